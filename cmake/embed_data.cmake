@@ -1,0 +1,37 @@
+# Writes OUTPUT: a C++ file with the texts of data/ and text/ below SOURCE.
+file(GLOB rescue ${SOURCE}/data/rocket-rescue/*.toml)
+file(GLOB texts ${SOURCE}/text/*.toml)
+
+function(add_files var)
+  set(code "")
+  foreach(path ${ARGN})
+    get_filename_component(folder ${path} DIRECTORY)
+    get_filename_component(folder ${folder} NAME)
+    get_filename_component(name ${path} NAME)
+    file(READ ${path} content)
+    string(APPEND code "        {\"${folder}/${name}\", R\"~~~~(${content})~~~~\"},\n")
+  endforeach()
+  set(${var} "${code}" PARENT_SCOPE)
+endfunction()
+
+add_files(rescue_code ${rescue})
+add_files(text_code ${texts})
+file(WRITE ${OUTPUT} "// Made from data/ and text/ by cmake/embed_data.cmake.
+#include \"match/library.h\"
+
+namespace tminus {
+
+const DataFiles& embedded_data() {
+    static const DataFiles files{{
+${rescue_code}    }};
+    return files;
+}
+
+const std::vector<SourceFile>& embedded_texts() {
+    static const std::vector<SourceFile> files{
+${text_code}    };
+    return files;
+}
+
+}  // namespace tminus
+")
