@@ -1,0 +1,149 @@
+// RR-BOARD: crew into modules, between modules, and into the terminal.
+
+#include "engine/rescue/chapters.h"
+
+#include <numeric>
+
+namespace tminus::rescue {
+namespace {
+
+constexpr int last_face_that_moves = 2;
+
+bool moves_crew(const Rules& rules, int face) { return rules.edition().low_faces_move_crew && face <= last_face_that_moves; }
+
+bool is_asked_from_terminal(const View& view) {
+    const auto& pending = view.table.pending;
+    return !pending.empty() && pending.back().ask == Ask::terminal && pending.back().seats.has(view.me);
+}
+
+// The turn, the kind of part, and whether one is left: common to boarding and waiting.
+RuleId not_boarding(const Rules& rules, const View& view) {
+    if (const RuleId rule = not_on_turn(view, Phase::boarding); !rule.empty()) return rule;
+    const int face = view.table.turns.front().face;
+    if (face <= last_face_that_moves) return "RR-ORDER-06";
+    if (view.table.progress.boardings >= parts_of_boarding(rules, face)) return "RR-BOARD-03";
+    return view.table.players[view.me].crew == 0 ? "RR-BOARD-05" : RuleId{};
+}
+
+RuleId forbids_seat(const Rules& rules, const View& view, Slot slot) {
+    const BuiltModule& module = module_at(view.table, slot);
+    if (!module.present()) return "RR-BOARD-05";
+    if (!has_free_seat(rules, module)) return "RR-BOARD-11";
+    return view.table.players[view.me].energy == 0 ? "RR-BOARD-07" : RuleId{};
+}
+
+void take_seat(const Play& play, Seat seat, Slot slot) {
+    BuiltModule& module = module_at(play.table(), slot);
+    ++module.crew[seat];
+    play.tell(CrewBoarded{seat, slot});
+    if (module.owner == seat) return pay_energy(play, seat, 1);  // RR-BOARD-06
+    --play.player(seat).energy;
+    ++play.player(module.owner).energy;
+    play.tell(EnergyGiven{seat, module.owner, 1});
+}
+
+void end_part_of_boarding(const Play& play) {
+    Table& table = play.table();
+    ++table.progress.boardings;
+    if (table.progress.boardings == parts_of_boarding(play.rules, table.turns.front().face)) end_turn(play);
+}
+
+template <class Visit>
+void for_each_free_seat(const Rules& rules, const Table& table, Visit visit) {
+    for (int slot = 0; slot < slot_count; ++slot)
+        if (has_free_seat(rules, module_at(table, static_cast<Slot>(slot)))) visit(static_cast<Slot>(slot));
+}
+
+void list_moves(const Rules& rules, const View& view, Actions& list) {
+    for (int from = 0; from < slot_count; ++from) {
+        if (module_at(view.table, static_cast<Slot>(from)).crew[view.me] == 0) continue;
+        for_each_free_seat(rules, view.table, [&](Slot to) {
+            if (to != static_cast<Slot>(from)) list.push(Move{static_cast<Slot>(from), to});
+        });
+    }
+}
+
+}  // namespace
+
+int parts_of_boarding(const Rules& rules, int face) {  // RR-BOARD-02, -03
+    if (face <= last_face_that_moves) return rules.edition().low_faces_move_crew ? face : 0;
+    return face <= 4 ? 1 : 2;
+}
+
+bool has_free_seat(const Rules& rules, const BuiltModule& module) {
+    if (!module.present()) return false;
+    return std::accumulate(module.crew.begin(), module.crew.end(), 0) < rules.card(module.card).seats;
+}
+
+bool any_free_seat(const Rules& rules, const Table& table) {
+    bool found = false;
+    for_each_free_seat(rules, table, [&](Slot) { found = true; });
+    return found;
+}
+
+RuleId forbids(const Rules& rules, const View& view, const Move& move) {
+    if (const RuleId rule = not_on_turn(view, Phase::boarding); !rule.empty()) return rule;
+    const int face = view.table.turns.front().face;
+    if (!moves_crew(rules, face)) return "RR-ORDER-06";
+    if (view.table.progress.boardings >= parts_of_boarding(rules, face)) return "RR-BOARD-02";
+    if (module_at(view.table, move.from).crew[view.me] == 0 || move.from == move.to) return "RR-BOARD-04";
+    const BuiltModule& target = module_at(view.table, move.to);
+    if (!target.present()) return "RR-BOARD-04";
+    return has_free_seat(rules, target) ? RuleId{} : "RR-BOARD-11";
+}
+
+RuleId forbids(const Rules& rules, const View& view, const Board& board) {
+    if (!is_asked_from_terminal(view))
+        if (const RuleId rule = not_boarding(rules, view); !rule.empty()) return rule;
+    return forbids_seat(rules, view, board.slot);
+}
+
+RuleId forbids(const Rules& rules, const View& view, const Wait&) {
+    if (const RuleId rule = not_boarding(rules, view); !rule.empty()) return rule;
+    if (rules.edition().terminal == Terminal::none) return "RR-BOARD-09";
+    if (view.table.terminal.has(view.me)) return "RR-BOARD-10";
+    const bool could_board = view.table.players[view.me].energy > 0 && any_free_seat(rules, view.table);
+    return rules.edition().terminal == Terminal::last_resort && could_board ? "RR-BOARD-09" : RuleId{};
+}
+
+void list_free_seats(const Rules& rules, const Table& table, Actions& list) {
+    for_each_free_seat(rules, table, [&](Slot slot) { list.push(Board{slot}); });
+}
+
+void list_boarding(const Rules& rules, const View& view, Actions& list) {
+    const Player& me = view.table.players[view.me];
+    const int face = view.table.turns.front().face;
+    if (moves_crew(rules, face)) return list_moves(rules, view, list);
+    if (face <= last_face_that_moves || me.crew == 0) return;
+    if (me.energy > 0) list_free_seats(rules, view.table, list);
+    if (forbids(rules, view, Wait{}).empty()) list.push(Wait{});
+}
+
+void perform(const Play& play, Seat seat, const Move& move) {
+    --module_at(play.table(), move.from).crew[seat];
+    ++module_at(play.table(), move.to).crew[seat];
+    play.tell(CrewMoved{seat, move.from, move.to});
+    end_part_of_boarding(play);
+}
+
+void perform(const Play& play, Seat seat, const Board& board) {
+    Table& table = play.table();
+    if (!table.pending.empty()) {  // RR-CLEANUP-01, -03: the others move up
+        table.pending.pop();
+        table.terminal.remove_at(table.terminal_asked);
+        take_seat(play, seat, board.slot);
+        return ask_terminal(play);
+    }
+    --play.player(seat).crew;
+    take_seat(play, seat, board.slot);
+    end_part_of_boarding(play);
+}
+
+void perform(const Play& play, Seat seat, const Wait&) {
+    --play.player(seat).crew;
+    play.table().terminal.push(seat);
+    play.tell(CrewWaits{seat});
+    end_part_of_boarding(play);
+}
+
+}  // namespace tminus::rescue

@@ -1,0 +1,93 @@
+#pragma once
+// The box: editions as tables of numbers and switches, and the cards of each.
+
+#include "engine/core/source_file.h"
+#include "engine/rescue/types.h"
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tminus::rescue {
+
+struct Name {
+    std::string id, english, german;
+};
+
+struct PlanetCard {
+    Colour colour{};
+    std::uint8_t energy_cost = 0;
+    std::uint8_t fuel = 0;
+    std::uint8_t launch_reward = 0;
+    std::uint8_t build_reward = 0;
+    std::uint8_t equipment = no_equipment;  // Equipment bits
+};
+
+struct ModuleCard {
+    ModuleType type{};
+    bool standard = false;
+    std::uint8_t copies = 1;
+    std::uint8_t stability = 0;
+    std::uint8_t seats = 0;
+    std::uint8_t energy = 0;
+    Cubes cost;
+    std::uint8_t equipment = no_equipment;  // Equipment bits
+};
+
+enum class Terminal : std::uint8_t { none, last_resort, always };               // RR-BOARD-09
+enum class FreePassenger : std::uint8_t { any_seat, cockpit_or_crew_module };   // RR-BUILD-10
+enum class TieBreak : std::uint8_t { rockets_launched, crew_rescued, energy };  // RR-SCORE-07, -08
+
+struct Points {
+    int crew_on_planet = 0, crew_in_hangar = 0, victory_point = 0, first_complete = 0;
+};
+
+// One value for each number of players.
+using PerPlayerCount = std::array<std::uint8_t, max_players + 1>;
+
+struct Edition {
+    Name name;
+    int players_min = 0, players_max = 0;
+    int max_rounds = 0;
+    std::vector<int> crew_choices;
+    int start_energy = 0;
+    Cubes start_cubes;
+    std::array<std::int8_t, faces + 1> face_energy{};
+    PerPlayerCount market_capacity{}, market_minimum{}, closed_hangars{};
+    std::array<Resource, hangar_count> hangar_resource{};
+    std::array<std::uint8_t, hangar_count> hangar_company{};
+    bool display_stays_all_round = false;
+    bool low_faces_move_crew = false;
+    bool face_one_shifts = false;
+    bool boarding_skipped_without_seat = false;
+    Terminal terminal{};
+    FreePassenger free_passenger{};
+    bool equipment_cap = false;
+    bool planet_kept_by_launcher = false;
+    bool stability_strict = false;
+    int hand_limit = 0;  // 0: none
+    int module_chips = 0;
+    Points points;
+    std::vector<TieBreak> tie_breaks;
+
+    std::vector<PlanetCard> planets;
+    std::vector<Name> planet_names;
+    std::vector<ModuleCard> modules;
+    std::vector<Name> module_names;
+    std::vector<Name> company_names;
+
+    std::string not_played;  // what this edition asks for that the rules do not know yet; empty: it can be played
+};
+
+struct Content {
+    std::vector<Edition> editions;
+
+    const Edition* find(std::string_view id) const;
+};
+
+// Reads all files of data/rocket-rescue. With any problem the content is not to be used.
+Content load_content(std::span<const SourceFile> files, Problems& problems);
+
+}  // namespace tminus::rescue

@@ -1,0 +1,298 @@
+// Whether a state can occur: everything of the box is somewhere, once, and where it may be.
+
+#include "engine/rescue/chapters.h"
+#include "engine/rescue/names.h"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
+namespace tminus::rescue {
+namespace {
+
+constexpr int most_goods_in_a_state = 999;
+
+using ModuleCounts = std::array<int, max_module_kinds>;
+
+// How often each module card lies anywhere but in the deck, the discard pile and the standard piles.
+ModuleCounts modules_in_use(const Rules& rules, const Table& table) {
+    ModuleCounts counts{};
+    for (const ModuleId id : table.display) ++counts[index(id)];
+    for (Seat seat = 0; seat < rules.seats(); ++seat)
+        for (const ModuleId id : table.players[seat].blueprints) ++counts[index(id)];
+    for (const Hangar& hangar : table.hangars)
+        for (const BuiltModule& module : hangar.rocket)
+            if (module.present()) ++counts[index(module.card)];
+    return counts;
+}
+
+int chips_in_use(const Table& table, Seat seat) {
+    int chips = 0;
+    for (const Hangar& hangar : table.hangars)
+        for (const BuiltModule& module : hangar.rocket) chips += module.present() && module.owner == seat;
+    return chips;
+}
+
+int crew_in_use(const Table& table, Seat seat) {
+    return crew_rescued(table, seat) + crew_in_hangars(table, seat) +
+           static_cast<int>(std::count(table.terminal.begin(), table.terminal.end(), seat));
+}
+
+template <class List>
+void count_planets(const List& list, std::array<int, max_planets>& counts) {
+    for (const PlanetId id : list)
+        if (id != PlanetId::none) ++counts[index(id)];
+}
+
+std::array<int, max_planets> planets_in_use(const Table& table) {
+    std::array<int, max_planets> counts{};
+    count_planets(table.planets, counts);
+    for (const Flight& flight : table.flights) ++counts[index(flight.planet)];
+    return counts;
+}
+
+// Every card of the table, wherever it lies.
+ModuleCounts all_modules(const Rules& rules, const Table& table) {
+    ModuleCounts counts = modules_in_use(rules, table);
+    for (const ModuleId id : table.deck) ++counts[index(id)];
+    for (const ModuleId id : table.discard) ++counts[index(id)];
+    for (int type = 0; type < module_types; ++type)
+        counts[index(rules.standard_module(static_cast<ModuleType>(type)))] += table.standard[static_cast<std::size_t>(type)];
+    return counts;
+}
+
+// The first module of which `is_wrong(found, copies)`.
+template <class Wrong>
+std::string wrong_number_of_modules(const Rules& rules, const Table& table, Wrong is_wrong) {
+    const ModuleCounts counts = all_modules(rules, table);
+    for (std::size_t i = 0; i < rules.edition().modules.size(); ++i)
+        if (const int copies = rules.edition().modules[i].copies; is_wrong(counts[i], copies))
+            return "module '" + rules.edition().module_names[i].id + "': " + std::to_string(counts[i]) +
+                   " found, but there are " + std::to_string(copies);
+    return {};
+}
+
+std::string surplus_of_modules(const Rules& rules, const Table& table) {
+    return wrong_number_of_modules(rules, table, std::greater{});
+}
+
+std::string flaw_in_modules(const Rules& rules, const Table& table) {
+    if (std::string flaw = wrong_number_of_modules(rules, table, std::not_equal_to{}); !flaw.empty()) return flaw;
+    for (const auto* pile : {&table.discard, static_cast<const SmallVector<ModuleId, max_module_kinds>*>(&table.deck)})
+        for (const ModuleId id : *pile)
+            if (rules.card(id).standard) return "a standard module lies among the advanced ones";
+    return {};
+}
+
+std::string flaw_in_planets(const Rules& rules, const Table& table) {
+    auto counts = planets_in_use(table);
+    count_planets(table.blue_deck, counts);
+    count_planets(table.red_deck, counts);
+    for (std::size_t i = 0; i < rules.edition().planets.size(); ++i)
+        if (counts[i] > 1) return "planet '" + rules.edition().planet_names[i].id + "' is there twice";
+    const auto is_of = [&](PlanetId id, Colour colour) { return id == PlanetId::none || rules.card(id).colour == colour; };
+    for (std::size_t i = 0; i < planets_on_display; ++i)
+        if (!is_of(table.planets[i], i < blue_on_display ? Colour::blue : Colour::red))
+            return "the display holds three blue planets, then two red ones";
+    for (const PlanetId id : table.blue_deck)
+        if (!is_of(id, Colour::blue)) return "the blue deck holds something else";
+    for (const PlanetId id : table.red_deck)
+        if (!is_of(id, Colour::red)) return "the red deck holds something else";
+    return {};
+}
+
+std::string flaw_in_rocket(const Rules& rules, const Hangar& hangar) {
+    int crew_modules = 0;
+    for (int place = 0; place < places_in_rocket; ++place) {
+        const BuiltModule& module = hangar.rocket[static_cast<std::size_t>(place)];
+        if (!module.present()) continue;
+        if (hangar.closed) return "a closed hangar holds a module";
+        if (module.owner >= rules.seats()) return "a module belongs to nobody in the game";
+        const ModuleCard& card = rules.card(module.card);
+        const bool fits = card.type == ModuleType::engine    ? place == engine_place
+                          : card.type == ModuleType::cockpit ? place == cockpit_place
+                                                             : place > engine_place && place < cockpit_place;
+        if (!fits) return "place " + std::to_string(place + 1) + " cannot hold this type of module";
+        crew_modules += card.type == ModuleType::crew_module;
+        if (std::accumulate(module.crew.begin(), module.crew.end(), 0) > card.seats) return "a module holds more crew than seats";
+    }
+    return crew_modules > 3 ? "no place is left for a fuel tank" : "";
+}
+
+std::string flaw_in_players(const Rules& rules, const Table& table) {
+    for (Seat seat = 0; seat < rules.seats(); ++seat) {
+        const Player& player = table.players[seat];
+        const std::string who = "seat " + std::to_string(seat) + ": ";
+        if (player.energy > most_goods_in_a_state) return who + "more than 999 energy";
+        if (player.victory_points > most_goods_in_a_state) return who + "more than 999 victory points";
+        if (const int crew = player.crew + crew_in_use(table, seat); crew != rules.crew())
+            return who + std::to_string(crew) + " crew found, but there are " + std::to_string(rules.crew());
+        if (const int chips = player.chips + chips_in_use(table, seat); chips != rules.edition().module_chips)
+            return who + std::to_string(chips) + " chips found, but there are " + std::to_string(rules.edition().module_chips);
+        if (player.blueprints.size() > 2 * table.round) return who + "more modules than dice could have researched";
+    }
+    return {};
+}
+
+bool is_permutation_of_seats(const Rules& rules, const TrackOrder& track) {
+    Seats seats;
+    for (const Seat seat : track) seats.add(static_cast<Seat>(seat % 8));
+    return track.size() == rules.seats() && seats == Seats::first(rules.seats());
+}
+
+std::string flaw_in_plan(const Plan& plan, int energy, bool complete) {
+    const auto dice = field_count - std::count(plan.dice.begin(), plan.dice.end(), 0);
+    if (dice > dice_per_player || (complete && dice < dice_per_player)) return "a plan has four dice";
+    if (std::any_of(plan.dice.begin(), plan.dice.end(), [](int face) { return face > faces; })) return "a face above 6";
+    return plan.bid > energy ? "a bid of more energy than there is" : "";
+}
+
+std::string flaw_in_decision(const Rules& rules, const Table& table, const Decision& decision) {
+    if (decision.seats.empty()) return "a decision asks nobody";
+    const Seat seat = decision.seats.lowest();
+    switch (decision.ask) {
+        case Ask::passenger: {
+            const BuiltModule& module = module_at(table, decision.slot);
+            const bool possible = has_free_seat(rules, module) && table.players[seat].crew > 0;
+            return table.phase == Phase::build && possible ? "" : "there is no passenger to ask for";
+        }
+        case Ask::refill: return table.phase == Phase::purchase && table.turns.empty() ? "" : "the market is not refilled now";
+        case Ask::terminal: {
+            const bool waits = table.terminal_asked < table.terminal.size() && table.terminal[table.terminal_asked] == seat;
+            const bool possible = waits && table.players[seat].energy > 0 && any_free_seat(rules, table);
+            return table.phase == Phase::round_end && possible ? "" : "nobody can board from the terminal now";
+        }
+        case Ask::discard: break;
+    }
+    std::string flaw = table.phase == Phase::round_end ? "" : "modules are not discarded now";
+    for_each_seat(decision.seats, [&](Seat s) {
+        const int limit = rules.edition().hand_limit;
+        if (limit == 0 || table.players[s].blueprints.size() <= limit) flaw = "a seat within the hand limit is asked to discard";
+    });
+    return flaw;
+}
+
+// A die that has begun has something left, or waits for the passenger of its last part.
+bool turn_goes_on(const Rules& rules, const Table& table) {
+    if (table.progress == Progress{} || !table.pending.empty()) return true;
+    const int face = table.turns.front().face;
+    if (table.phase == Phase::boarding) return table.progress.boardings < parts_of_boarding(rules, face);
+    return table.phase == Phase::build && table.progress.builds + table.progress.launches < parts_of_build(face);
+}
+
+std::string flaw_in_flow(const Rules& rules, const Table& table) {
+    if (table.round < 1 || table.round > rules.edition().max_rounds) return "there is no such round";
+    const bool action_phase = table.phase <= Phase::build;
+    const bool refilling = !table.pending.empty() && table.pending.back().ask == Ask::refill;
+    if (action_phase && !refilling && table.turns.empty()) return "a phase without a die that waits";
+    if (!action_phase && !table.turns.empty()) return "dice wait outside their phases";
+    if (table.phase == Phase::round_end && table.pending.empty()) return "the end of the round asks nobody";
+    if ((table.phase == Phase::planning || table.phase == Phase::over) && !table.pending.empty())
+        return "a decision is asked in a phase that has none";
+    if (table.pending.size() > 1) return "more than one decision is asked";
+    if (table.phase != Phase::planning && !table.ready.empty()) return "ready outside the planning phase";
+    if (table.ready == Seats::first(rules.seats())) return "all are ready, but nothing is revealed";
+    PerSeat<int> dice{};
+    for (const Turn& turn : table.turns)
+        if (turn.seat >= rules.seats() || turn.face < 1 || turn.face > faces || ++dice[turn.seat] > 2)
+            return "a turn of nobody, without a face, or a third one of a seat";
+    if (action_phase && !turn_goes_on(rules, table)) return "the first turn has used up its die";
+    return table.pending.empty() ? "" : flaw_in_decision(rules, table, table.pending.back());
+}
+
+std::string flaw_in_board(const Rules& rules, const Table& table) {
+    for (const Resource resource : all_resources)
+        if (table.market[resource] > rules.market_capacity()) return "the market holds more than its capacity";
+    for (const Flight& flight : table.flights)
+        if (flight.launcher >= rules.seats()) return "a flight of nobody";
+    Seats waiting;
+    for (const Seat seat : table.terminal) {
+        if (seat >= rules.seats() || waiting.has(seat)) return "the terminal holds one figure for each colour at most";
+        waiting.add(seat);
+    }
+    const int most_on_display = table.phase == Phase::planning ? rules.seats() - 1 : 2 * rules.seats() - 1;
+    if (table.display.size() > most_on_display) return "too many modules on display";
+    for (const Hangar& hangar : table.hangars)
+        if (const std::string flaw = flaw_in_rocket(rules, hangar); !flaw.empty()) return flaw;
+    return is_permutation_of_seats(rules, table.track) ? "" : "the track does not hold each seat once";
+}
+
+}  // namespace
+
+std::string flaw_in(const Rules& rules, const State& state) {
+    const Table& table = state.table;
+    for (auto* flaw_in_part : {flaw_in_board, flaw_in_modules, flaw_in_planets, flaw_in_players, flaw_in_flow})
+        if (std::string flaw = flaw_in_part(rules, table); !flaw.empty()) return flaw;
+    for (Seat seat = 0; seat < rules.seats(); ++seat) {
+        const bool ready = table.ready.has(seat);
+        if (std::string flaw = flaw_in_plan(state.hands[seat].plan, table.players[seat].energy, ready); !flaw.empty())
+            return flaw;
+        if (table.phase != Phase::planning && state.hands[seat] != Hand{}) return "a plan is hidden outside the planning phase";
+        if (std::string flaw = flaw_in_plan(table.plans[seat], most_goods_in_a_state, false); !flaw.empty()) return flaw;
+    }
+    return {};
+}
+
+void forget_derived(json::value& state) {
+    json::object& table = state.as_object().at("table").as_object();
+    for (const char* key : {"deck", "standard", "blue_deck", "red_deck"}) table.erase(key);
+    for (json::value& player : table.at("players").as_array())
+        for (const char* key : {"crew", "chips"}) player.as_object().erase(key);
+}
+
+State read_state(const Rules& rules, json::value source) {
+    json::object empty_table;
+    json::value* table_source = source.is_object() ? source.get_object().if_contains("table") : nullptr;
+    json::object& given = table_source != nullptr && table_source->is_object() ? table_source->get_object() : empty_table;
+    const auto add_if_missing = [](json::object& object, const char* key, json::value value) {
+        const bool missing = !object.contains(key);
+        if (missing) object[key] = std::move(value);
+        return missing;
+    };
+
+    const bool no_deck = add_if_missing(given, "deck", json::array());
+    const bool no_blue = add_if_missing(given, "blue_deck", json::array());
+    const bool no_red = add_if_missing(given, "red_deck", json::array());
+    const bool no_standard =
+        add_if_missing(given, "standard", json::object{{"engine", 0}, {"fuel-tank", 0}, {"crew-module", 0}, {"cockpit", 0}});
+    std::array<bool, max_players> no_crew{}, no_chips{};
+    if (json::value* players = given.if_contains("players"); players != nullptr && players->is_array())
+        for (std::size_t i = 0; i < std::min<std::size_t>(players->get_array().size(), max_players); ++i)
+            if (json::value& player = players->get_array()[i]; player.is_object()) {
+                no_crew[i] = add_if_missing(player.get_object(), "crew", 0);
+                no_chips[i] = add_if_missing(player.get_object(), "chips", 0);
+            }
+
+    State state;
+    const Names names(rules);
+    tminus::from_json(names, source, state, "");
+    Table& table = state.table;
+
+    if (const std::string flaw = surplus_of_modules(rules, table); !flaw.empty()) throw BadJson("the state", flaw);
+
+    // The rest of the box: what lies nowhere else goes back to its pile, and to the discard pile if the deck is given.
+    const ModuleCounts modules = all_modules(rules, table);
+    for (std::size_t i = 0; i < rules.edition().modules.size(); ++i) {
+        const ModuleCard& card = rules.edition().modules[i];
+        const int left = card.copies - modules[i];
+        if (card.standard && no_standard) table.standard[index(card.type)] = static_cast<std::uint8_t>(left);
+        for (int copy = 0; !card.standard && copy < left; ++copy)
+            no_deck ? table.deck.push(static_cast<ModuleId>(i)) : table.discard.push(static_cast<ModuleId>(i));
+    }
+    const auto planets = planets_in_use(table);
+    for (std::size_t i = 0; i < rules.edition().planets.size(); ++i) {
+        const bool blue = rules.edition().planets[i].colour == Colour::blue;
+        if (planets[i] == 0 && (blue ? no_blue : no_red))
+            (blue ? table.blue_deck : table.red_deck).push(static_cast<PlanetId>(i));
+    }
+    for (Seat seat = 0; seat < rules.seats(); ++seat) {
+        Player& player = table.players[seat];
+        if (no_crew[seat]) player.crew = static_cast<std::uint8_t>(std::max(rules.crew() - crew_in_use(table, seat), 0));
+        if (no_chips[seat])
+            player.chips = static_cast<std::uint8_t>(std::max(rules.edition().module_chips - chips_in_use(table, seat), 0));
+    }
+    if (const std::string flaw = flaw_in(rules, state); !flaw.empty()) throw BadJson("the state", flaw);
+    return state;
+}
+
+}  // namespace tminus::rescue

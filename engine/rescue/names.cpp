@@ -1,0 +1,167 @@
+#include "engine/rescue/names.h"
+
+#include "engine/core/notation.h"
+
+#include <algorithm>
+
+namespace tminus::rescue {
+namespace {
+
+template <class Id>
+bool find_id(const std::vector<Name>& names, std::string_view text, Id& id) {
+    const auto found = std::find_if(names.begin(), names.end(), [&](const Name& name) { return name.id == text; });
+    if (found == names.end()) return false;
+    id = static_cast<Id>(found - names.begin());
+    return true;
+}
+
+// A digit from 1 to `most`, as an index from 0; -1: it is none.
+int digit_of(std::string_view text, int most) {
+    const int digit = text.size() == 1 ? text[0] - '1' : -1;
+    return digit < most ? digit : -1;
+}
+
+// An object with one number for each enumerator, such as the cubes by resource.
+template <class Enum, class Numbers>
+json::value numbers_to_json(const Numbers& numbers) {
+    json::object object;
+    for (std::size_t i = 0; i < numbers.size(); ++i) object[enumerator_text(static_cast<Enum>(i))] = number(numbers[i]);
+    return object;
+}
+
+template <class Enum, class Numbers>
+void numbers_from_json(const json::value& source, Numbers& numbers, const std::string& place, int high) {
+    const json::object& object = object_at(source, place);
+    for (const auto& [key, value] : object) {
+        const std::string here = place + "/" + std::string(key);
+        Enum entry{};
+        if (!parse_enumerator(key, entry)) throw BadJson(here, "unknown field");
+        numbers[index(entry)] = static_cast<std::uint8_t>(integer_at(value, here, 0, high));
+    }
+}
+
+template <class Enum, class Numbers>
+void all_numbers_from_json(const json::value& source, Numbers& numbers, const std::string& place, int high) {
+    numbers_from_json<Enum>(source, numbers, place, high);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        if (const std::string key = enumerator_text(static_cast<Enum>(i)); !source.get_object().contains(key))
+            throw BadJson(place + "/" + key, "missing");
+}
+
+}  // namespace
+
+std::string Names::text(ModuleId id) const {
+    return id == ModuleId::none ? std::string() : rules_.edition().module_names[index(id)].id;
+}
+std::string Names::text(PlanetId id) const {
+    return id == PlanetId::none ? std::string() : rules_.edition().planet_names[index(id)].id;
+}
+std::string Names::text(HangarId id) const { return std::to_string(index(id) + 1); }
+std::string Names::text(Slot slot) const { return text(hangar_of(slot)) + "." + std::to_string(place_of(slot) + 1); }
+
+bool Names::parse(std::string_view text, ModuleId& id) const { return find_id(rules_.edition().module_names, text, id); }
+bool Names::parse(std::string_view text, PlanetId& id) const { return find_id(rules_.edition().planet_names, text, id); }
+bool Names::parse(std::string_view text, HangarId& id) const {
+    const int hangar = digit_of(text, hangar_count);
+    if (hangar >= 0) id = static_cast<HangarId>(hangar);
+    return hangar >= 0;
+}
+bool Names::parse(std::string_view text, Slot& slot) const {
+    if (text.size() != 3 || text[1] != '.') return false;
+    const int hangar = digit_of(text.substr(0, 1), hangar_count), place = digit_of(text.substr(2), places_in_rocket);
+    if (hangar >= 0 && place >= 0) slot = slot_at(static_cast<HangarId>(hangar), place);
+    return hangar >= 0 && place >= 0;
+}
+
+json::value Names::to_json(HangarId id) const { return number(static_cast<int>(index(id)) + 1); }
+json::value Names::to_json(const Cubes& cubes) const { return numbers_to_json<Resource>(cubes.count); }
+json::value Names::to_json(const Standard& standard) const { return numbers_to_json<ModuleType>(standard); }
+
+json::value Names::to_json(const Plan& plan) const {
+    json::object dice;
+    for (std::size_t i = 0; i < field_count; ++i)
+        if (plan.dice[i] != 0) dice[enumerator_text(static_cast<Field>(i))] = number(plan.dice[i]);
+    return json::object{{"dice", std::move(dice)}, {"bid", number(plan.bid)}};
+}
+
+json::value Names::to_json(const Decision& decision) const {
+    json::object object{{"ask", tminus::to_json(*this, decision.ask)}, {"seats", tminus::to_json(*this, decision.seats)}};
+    if (decision.ask == Ask::passenger) object["slot"] = text(decision.slot);
+    return object;
+}
+
+json::value Names::to_json(const Rocket& rocket) const {
+    json::object object;
+    for (std::size_t place = 0; place < places_in_rocket; ++place)
+        if (rocket[place].present()) object[std::to_string(place + 1)] = tminus::to_json(*this, rocket[place]);
+    return object;
+}
+
+json::value Names::to_json(const Hangars& hangars) const {
+    json::object object;
+    for (std::size_t i = 0; i < hangar_count; ++i) object[std::to_string(i + 1)] = tminus::to_json(*this, hangars[i]);
+    return object;
+}
+
+void Names::from_json(const json::value& source, HangarId& id, const std::string& place) const {
+    id = static_cast<HangarId>(integer_at(source, place, 1, hangar_count) - 1);
+}
+void Names::from_json(const json::value& source, Cubes& cubes, const std::string& place) const {
+    all_numbers_from_json<Resource>(source, cubes.count, place, 99);
+}
+void Names::from_json(const json::value& source, Standard& standard, const std::string& place) const {
+    all_numbers_from_json<ModuleType>(source, standard, place, 99);
+}
+
+void Names::from_json(const json::value& source, Plan& plan, const std::string& place) const {
+    const json::object& object = object_at(source, place);
+    plan = {};
+    for (const auto& [key, value] : object) {
+        const std::string here = place + "/" + std::string(key);
+        if (key == "dice")
+            numbers_from_json<Field>(value, plan.dice, here, faces);
+        else if (key == "bid")
+            plan.bid = static_cast<std::uint16_t>(integer_at(value, here, 0, 999));
+        else
+            throw BadJson(here, "unknown field");
+    }
+    if (object.size() != 2) throw BadJson(place, "expected dice and bid");
+}
+
+void Names::from_json(const json::value& source, Decision& decision, const std::string& place) const {
+    json::object object = object_at(source, place);
+    if (!object.contains("slot")) object["slot"] = text(Slot{});
+    members_from_json(*this, object, decision, place);
+}
+
+void Names::from_json(const json::value& source, Display& display, const std::string& place) const {
+    const json::array& array = array_at(source, place);
+    if (array.size() != display.size()) throw BadJson(place, "expected five planets");
+    for (std::size_t i = 0; i < display.size(); ++i) {
+        display[i] = PlanetId::none;
+        if (!array[i].is_null()) tminus::from_json(*this, array[i], display[i], place + "/" + std::to_string(i));
+    }
+}
+
+void Names::from_json(const json::value& source, Rocket& rocket, const std::string& place) const {
+    rocket = {};
+    for (const auto& [key, value] : object_at(source, place)) {
+        const std::string here = place + "/" + std::string(key);
+        const int position = digit_of(key, places_in_rocket);
+        if (position < 0) throw BadJson(here, "a rocket has the places 1 to 6");
+        tminus::from_json(*this, value, rocket[static_cast<std::size_t>(position)], here);
+    }
+}
+
+void Names::from_json(const json::value& source, Hangars& hangars, const std::string& place) const {
+    const json::object& object = object_at(source, place);
+    for (const auto& [key, value] : object) {
+        const std::string here = place + "/" + std::string(key);
+        const int position = digit_of(key, hangar_count);
+        if (position < 0) throw BadJson(here, "the hangars are 1 to 6");
+        tminus::from_json(*this, value, hangars[static_cast<std::size_t>(position)], here);
+    }
+    if (object.size() != hangar_count) throw BadJson(place, "expected six hangars");
+}
+
+}  // namespace tminus::rescue

@@ -1,0 +1,190 @@
+// RR-PLAN: dice and bids behind the screen, the reveal, energy, and the influence track.
+
+#include "engine/rescue/chapters.h"
+
+#include <algorithm>
+
+namespace tminus::rescue {
+namespace {
+
+RuleId not_planning(const View& view) {
+    if (view.table.phase != Phase::planning) return not_on_turn(view, Phase::planning);
+    return view.table.ready.has(view.me) ? "RR-PLAN-08" : RuleId{};
+}
+
+int dice_on(const Plan& plan) { return static_cast<int>(field_count - std::count(plan.dice.begin(), plan.dice.end(), 0)); }
+
+int balance_of(const Edition& edition, const Plan& plan) {
+    int balance = 0;
+    for (const std::uint8_t face : plan.dice) balance += edition.face_energy[face];
+    return balance;
+}
+
+// RR-PLAN-09, -10: what cannot be paid comes out of the bid, then out of the faces.
+void settle_energy(const Play& play, Seat seat) {
+    const Edition& edition = play.rules.edition();
+    Plan& plan = play.table().plans[seat];
+    const int energy = play.player(seat).energy;
+    int balance = balance_of(edition, plan);
+
+    const int missing_beside_bid = -balance - (energy - plan.bid);
+    if (missing_beside_bid > 0 && plan.bid > 0) {
+        const auto cut = static_cast<std::uint16_t>(std::min<int>(plan.bid, missing_beside_bid));
+        plan.bid = static_cast<std::uint16_t>(plan.bid - cut);
+        play.tell(BidCut{seat, cut});
+    }
+    for (std::size_t field = 0; field < field_count && energy + balance < 0; ++field) {
+        std::uint8_t& face = plan.dice[field];
+        const std::uint8_t planned = face;
+        // RR-Q-14: one step at a time, down to 1, before the next die is touched.
+        while (face > 1 && energy + balance < 0) {
+            balance += edition.face_energy[face - 1] - edition.face_energy[face];
+            --face;
+        }
+        if (face != planned) play.tell(DieLowered{seat, static_cast<Field>(field), face});
+    }
+    if (balance > 0) gain_energy(play, seat, balance);
+    if (balance < 0) pay_energy(play, seat, -balance);
+}
+
+// RR-PLAN-13 to -16.
+void settle_track(const Play& play) {
+    Table& table = play.table();
+    const auto bid_of = [&](Seat seat) { return table.plans[seat].bid; };
+
+    TrackOrder bidders;
+    for (Seat seat = 0; seat < play.rules.seats(); ++seat)
+        if (bid_of(seat) > 0) bidders.push(seat);
+    if (bidders.empty()) return;  // RR-Q-18
+    sort_few(bidders.begin(), bidders.end(), [&](Seat a, Seat b) { return bid_of(a) > bid_of(b); });
+    for (Seat* first = bidders.begin(); first != bidders.end();) {
+        Seat* last = std::find_if(first, bidders.end(), [&](Seat seat) { return bid_of(seat) != bid_of(*first); });
+        order_by_rolls(play, first, last);
+        first = last;
+    }
+
+    TrackOrder track = bidders;
+    for (const Seat seat : table.track)
+        if (bid_of(seat) == 0) track.push(seat);
+    table.track = track;
+    play.tell(TrackSet{track});
+    pay_energy(play, track.front(), bid_of(track.front()));
+}
+
+void reveal(const Play& play) {
+    Table& table = play.table();
+    for (Seat seat = 0; seat < play.rules.seats(); ++seat) {
+        table.plans[seat] = play.state.hands[seat].plan;
+        play.state.hands[seat].plan = {};
+        play.tell(PlanRevealed{seat, table.plans[seat]});
+    }
+    table.ready = {};
+    for (Seat seat = 0; seat < play.rules.seats(); ++seat) settle_energy(play, seat);
+    settle_track(play);
+    begin_phase(play, Phase::research);
+}
+
+}  // namespace
+
+void order_by_rolls(const Play& play, Seat* first, Seat* last) {
+    if (last - first < 2) return;
+    PerSeat<std::uint8_t> roll{};
+    for (Seat* seat = first; seat != last; ++seat) {
+        roll[*seat] = static_cast<std::uint8_t>(play.chance.roll(faces));
+        play.tell(Rolled{*seat, roll[*seat]});
+    }
+    sort_few(first, last, [&](Seat a, Seat b) { return roll[a] > roll[b]; });
+    while (first != last) {
+        Seat* next = std::find_if(first, last, [&](Seat seat) { return roll[seat] != roll[*first]; });
+        order_by_rolls(play, first, next);  // RR-Q-16: among those still tied
+        first = next;
+    }
+}
+
+void show_module(const Play& play) {
+    Table& table = play.table();
+    if (table.deck.empty() && !table.discard.empty()) {  // RR-Q-07
+        for (const ModuleId id : table.discard) table.deck.push(id);
+        table.discard.clear();
+        play.tell(DeckRenewed{});
+    }
+    if (table.deck.empty()) return;
+    table.display.push(table.deck.draw(play.chance));
+    play.tell(ModuleShown{table.display.back()});
+}
+
+RuleId forbids(const Rules&, const View& view, const Place& place) {
+    if (const RuleId rule = not_planning(view); !rule.empty()) return rule;
+    if (place.face < 1 || place.face > faces) return "RR-PLAN-03";
+    if (view.hand.plan.dice[index(place.field)] != 0 || dice_on(view.hand.plan) == dice_per_player) return "RR-PLAN-02";
+    return {};
+}
+
+RuleId forbids(const Rules&, const View& view, const TakeBack& take_back) {
+    if (const RuleId rule = not_planning(view); !rule.empty()) return rule;
+    return view.hand.plan.dice[index(take_back.field)] == 0 ? "RR-PLAN-02" : RuleId{};
+}
+
+RuleId forbids(const Rules&, const View& view, const Bid& bid) {
+    if (const RuleId rule = not_planning(view); !rule.empty()) return rule;
+    const bool possible = bid.energy <= view.table.players[view.me].energy && bid.energy != view.hand.plan.bid;
+    return possible ? RuleId{} : "RR-PLAN-07";
+}
+
+RuleId forbids(const Rules&, const View& view, const Ready&) {
+    if (const RuleId rule = not_planning(view); !rule.empty()) return rule;
+    return dice_on(view.hand.plan) < dice_per_player ? "RR-PLAN-02" : RuleId{};
+}
+
+RuleId forbids(const Rules&, const View& view, const Reconsider&) {
+    if (view.table.phase != Phase::planning) return not_on_turn(view, Phase::planning);
+    return view.table.ready.has(view.me) ? RuleId{} : "RR-PLAN-08";
+}
+
+void list_planning(const View& view, Actions& list) {
+    static const auto placements = [] {
+        std::array<Action, field_count * faces> all{};
+        for (std::size_t i = 0; i < all.size(); ++i)
+            all[i] = Place{static_cast<Field>(i / faces), static_cast<std::uint8_t>(i % faces + 1)};
+        return all;
+    }();
+    if (view.table.ready.has(view.me)) return list.push(Reconsider{});
+
+    const Plan& plan = view.hand.plan;
+    const bool complete = dice_on(plan) == dice_per_player;
+    for (std::size_t field = 0; field < field_count; ++field) {
+        if (plan.dice[field] != 0) list.push(TakeBack{static_cast<Field>(field)});
+        if (plan.dice[field] == 0 && !complete) list.append(&placements[field * faces], faces);
+    }
+    for (int energy = 0; energy <= view.table.players[view.me].energy; ++energy)
+        if (energy != plan.bid) list.push(Bid{static_cast<std::uint16_t>(energy)});
+    if (complete) list.push(Ready{});
+}
+
+void perform(const Play& play, Seat seat, const Place& place) {
+    play.state.hands[seat].plan.dice[index(place.field)] = place.face;
+    play.tell_only(seat, DiePlaced{place.field, place.face});
+}
+
+void perform(const Play& play, Seat seat, const TakeBack& take_back) {
+    play.state.hands[seat].plan.dice[index(take_back.field)] = 0;
+    play.tell_only(seat, DieTakenBack{take_back.field});
+}
+
+void perform(const Play& play, Seat seat, const Bid& bid) {
+    play.state.hands[seat].plan.bid = bid.energy;
+    play.tell_only(seat, BidMade{bid.energy});
+}
+
+void perform(const Play& play, Seat seat, const Ready&) {
+    play.table().ready.add(seat);
+    play.tell(SeatReady{seat});
+    if (play.rules.to_act(play.state).empty()) reveal(play);  // RR-PLAN-08
+}
+
+void perform(const Play& play, Seat seat, const Reconsider&) {
+    play.table().ready.remove(seat);
+    play.tell(SeatReconsidered{seat});
+}
+
+}  // namespace tminus::rescue

@@ -1,0 +1,73 @@
+#include "engine/rescue/rules.h"
+
+#include "engine/rescue/chapters.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tminus::rescue {
+
+Rules::Rules(Edition edition, int players, int crew) : edition_(std::move(edition)), players_(players), crew_(crew) {
+    for (std::size_t i = 0; i < edition_.modules.size(); ++i)
+        if (edition_.modules[i].standard) standard_[index(edition_.modules[i].type)] = static_cast<ModuleId>(i);
+}
+
+std::string Rules::problem_with(const Edition& edition, int players, int crew) {
+    if (!edition.not_played.empty())
+        return "edition '" + edition.name.id + "' cannot be played yet: it needs " + edition.not_played;
+    if (players < edition.players_min || players > edition.players_max)  // RR-COMP-01
+        return "edition '" + edition.name.id + "' is for " + std::to_string(edition.players_min) + " to " +
+               std::to_string(edition.players_max) + " players, not " + std::to_string(players);
+    if (std::count(edition.crew_choices.begin(), edition.crew_choices.end(), crew) != 0) return {};
+    std::string choices;
+    for (const int choice : edition.crew_choices) choices += (choices.empty() ? "" : ", ") + std::to_string(choice);
+    return "edition '" + edition.name.id + "' is played with a crew of " + choices + ", not " + std::to_string(crew);
+}
+
+Seats Rules::to_act(const State& state) const {
+    const Table& table = state.table;
+    if (!table.pending.empty()) return table.pending.back().seats;
+    if (table.phase == Phase::planning) return Seats::first(players_).without(table.ready);
+    if (table.phase == Phase::over) return {};
+    return Seats::only(table.turns.front().seat);
+}
+
+Seats Rules::second_thoughts(const State& state) const {
+    return state.table.phase == Phase::planning ? state.table.ready : Seats{};
+}
+
+void Rules::legal_actions(const View& view, Actions& list) const {
+    list.clear();
+    const Table& table = view.table;
+    if (!table.pending.empty()) {
+        const Decision& decision = table.pending.back();
+        if (!decision.seats.has(view.me)) return;
+        switch (decision.ask) {
+            case Ask::passenger: list.push(Passenger{}), list.push(Pass{}); return;
+            case Ask::refill: return list_refills(list);
+            case Ask::terminal: list_free_seats(*this, table, list), list.push(Pass{}); return;
+            case Ask::discard: return list_discards(view, list);
+        }
+    }
+    if (table.phase == Phase::planning) return list_planning(view, list);
+    if (table.phase == Phase::over || table.turns.front().seat != view.me) return;
+    switch (table.phase) {
+        case Phase::research: list_research(*this, view, list); break;
+        case Phase::purchase: list_purchase(view, list); break;
+        case Phase::boarding: list_boarding(*this, view, list); break;
+        default: list_build(*this, view, list); break;
+    }
+    list_exchanges(view, list);
+    list.push(Pass{});
+}
+
+RuleId Rules::refusal(const View& view, const Action& action) const {
+    return std::visit([&](const auto& a) { return forbids(*this, view, a); }, action);
+}
+
+void Rules::apply(State& state, Seat seat, const Action& action, Chance& chance, Journal<Event>& journal) const {
+    const Play play{*this, state, chance, journal};
+    std::visit([&](const auto& a) { perform(play, seat, a); }, action);
+}
+
+}  // namespace tminus::rescue

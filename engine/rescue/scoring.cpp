@@ -1,0 +1,74 @@
+// RR-END and RR-SCORE: when the game ends, points and tie-breaks.
+
+#include "engine/rescue/chapters.h"
+
+#include <algorithm>
+
+namespace tminus::rescue {
+namespace {
+
+int tie_break_value(const Table& table, Seat seat, TieBreak tie_break) {
+    int launches = 0, rescued = 0;
+    for (const Flight& flight : table.flights) {
+        if (flight.launcher != seat) continue;
+        ++launches;
+        for (const std::uint8_t crew : flight.crew) rescued += crew;
+    }
+    switch (tie_break) {
+        case TieBreak::rockets_launched: return launches;
+        case TieBreak::crew_rescued: return rescued;  // RR-Q-53
+        case TieBreak::energy: break;
+    }
+    return table.players[seat].energy;
+}
+
+// Keeps the seats with the highest value.
+template <class Value>
+Seats best_of(Seats seats, Value value) {
+    int best = value(seats.lowest());
+    for_each_seat(seats, [&](Seat seat) { best = std::max(best, value(seat)); });
+    Seats kept;
+    for_each_seat(seats, [&](Seat seat) {
+        if (value(seat) == best) kept.add(seat);
+    });
+    return kept;
+}
+
+}  // namespace
+
+int crew_rescued(const Table& table, Seat owner) {
+    int crew = 0;
+    for (const Flight& flight : table.flights) crew += flight.crew[owner];
+    return crew;
+}
+
+int crew_in_hangars(const Table& table, Seat owner) {
+    int crew = 0;
+    for (const Hangar& hangar : table.hangars)
+        for (const BuiltModule& module : hangar.rocket) crew += module.crew[owner];
+    return crew;
+}
+
+bool is_last_round(const Rules& rules, const Table& table) {  // RR-END-02, -03
+    return !table.first_complete.empty() || table.round == rules.edition().max_rounds;
+}
+
+Scores Rules::scores(const State& state) const {  // RR-SCORE-01 to -04
+    const Points& points = edition_.points;
+    Scores scores;
+    for (Seat seat = 0; seat < players_; ++seat)
+        scores.push(points.crew_on_planet * crew_rescued(state.table, seat) +
+                    points.crew_in_hangar * crew_in_hangars(state.table, seat) +
+                    points.victory_point * state.table.players[seat].victory_points);
+    return scores;
+}
+
+Seats Rules::winners(const State& state) const {  // RR-SCORE-06 to -08
+    const Scores points = scores(state);
+    Seats first = best_of(Seats::first(players_), [&](Seat seat) { return points[seat]; });
+    for (const TieBreak tie_break : edition_.tie_breaks)
+        first = best_of(first, [&](Seat seat) { return tie_break_value(state.table, seat, tie_break); });
+    return first;
+}
+
+}  // namespace tminus::rescue

@@ -1,0 +1,106 @@
+// RR-ROUND and RR-ORDER: how rounds, phases and the dice of a phase follow each other.
+
+#include "engine/rescue/chapters.h"
+
+namespace tminus::rescue {
+namespace {
+
+// The rule under which a decision is asked: whoever tries anything else first is told this.
+RuleId rule_of(Ask ask) {
+    switch (ask) {
+        case Ask::passenger: return "RR-BUILD-10";
+        case Ask::refill: return "RR-PURCHASE-05";
+        case Ask::terminal: return "RR-CLEANUP-01";
+        case Ask::discard: break;
+    }
+    return "RR-CLEANUP-04";
+}
+
+bool is_action_phase(Phase phase) { return phase <= Phase::build; }
+
+// RR-ORDER-01, -02: highest face first; among equals the influence track decides.
+void line_up_dice(Table& table, Phase phase) {
+    table.turns.clear();
+    const std::size_t field = 2 * index(phase);
+    for (std::uint8_t face = faces; face >= 1; --face)
+        for (const Seat seat : table.track) {
+            const Plan& plan = table.plans[seat];
+            if (plan.dice[field] == face) table.turns.push({seat, face});
+            if (plan.dice[field + 1] == face) table.turns.push({seat, face});
+        }
+}
+
+}  // namespace
+
+RuleId not_on_turn(const View& view, Phase phase) {
+    const Table& table = view.table;
+    if (table.phase == Phase::over) return table.first_complete.empty() ? "RR-END-03" : "RR-END-02";
+    if (!table.pending.empty()) return rule_of(table.pending.back().ask);
+    if (table.phase != phase) return "RR-ROUND-01";
+    return table.turns.front().seat == view.me ? RuleId{} : "RR-ORDER-01";
+}
+
+void begin_round(const Play& play) {
+    Table& table = play.table();
+    ++table.round;
+    table.phase = Phase::planning;
+    table.plans = {};
+    table.boarding_open = !play.rules.edition().boarding_skipped_without_seat || any_free_seat(play.rules, table);
+    play.tell(RoundBegan{table.round, table.boarding_open});
+    for (int shown = 1; shown < play.rules.seats(); ++shown) show_module(play);  // RR-PLAN-01
+}
+
+void begin_phase(const Play& play, Phase phase) {
+    Table& table = play.table();
+    table.phase = phase;
+    if (phase == Phase::boarding && !table.boarding_open) {  // RR-BOARD-01
+        play.tell(PhaseSkipped{phase});
+        return begin_phase(play, Phase::build);
+    }
+    play.tell(PhaseBegan{phase});
+    line_up_dice(table, phase);
+    if (phase == Phase::research) show_more_modules(play);
+    if (table.turns.empty()) end_phase(play);
+}
+
+void end_phase(const Play& play) {
+    switch (play.table().phase) {
+        case Phase::research:
+            if (!play.rules.edition().display_stays_all_round) clear_display(play);
+            return begin_phase(play, Phase::purchase);
+        case Phase::purchase: return end_purchase(play);
+        case Phase::boarding: return begin_phase(play, Phase::build);
+        default: return begin_round_end(play);
+    }
+}
+
+void end_turn(const Play& play) {
+    Table& table = play.table();
+    table.turns.remove_at(0);
+    table.progress = {};
+    if (table.turns.empty()) end_phase(play);
+}
+
+RuleId forbids(const Rules&, const View& view, const Pass&) {
+    const Table& table = view.table;
+    if (!table.pending.empty()) {
+        const Decision& decision = table.pending.back();
+        const bool offer = decision.ask == Ask::passenger || decision.ask == Ask::terminal;
+        return offer && decision.seats.has(view.me) ? RuleId{} : rule_of(decision.ask);
+    }
+    if (table.phase == Phase::planning) return table.ready.has(view.me) ? "RR-PLAN-08" : "RR-PLAN-02";
+    return not_on_turn(view, is_action_phase(table.phase) ? table.phase : Phase::build);
+}
+
+void perform(const Play& play, Seat seat, const Pass&) {
+    Table& table = play.table();
+    play.tell(Passed{seat});
+    if (table.pending.empty()) return end_turn(play);
+    const Ask ask = table.pending.back().ask;
+    table.pending.pop();
+    if (ask == Ask::passenger) return end_part_of_build(play);
+    ++table.terminal_asked;  // RR-CLEANUP-02
+    ask_terminal(play);
+}
+
+}  // namespace tminus::rescue

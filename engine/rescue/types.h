@@ -1,0 +1,77 @@
+#pragma once
+// The vocabulary of Rocket Rescue.
+
+#include "engine/core/seat.h"
+
+#include <array>
+#include <boost/describe/enum.hpp>
+#include <cstddef>
+#include <cstdint>
+
+namespace tminus::rescue {
+
+inline constexpr int max_players = 5;
+inline constexpr int hangar_count = 6;
+inline constexpr int places_in_rocket = 6;
+inline constexpr int slot_count = hangar_count * places_in_rocket;
+inline constexpr int dice_per_player = 4;
+inline constexpr int field_count = 8;
+inline constexpr int faces = 6;
+inline constexpr int max_blueprints = 18;  // two research dice in each of eight rounds, with room to spare
+inline constexpr int max_module_kinds = 64;
+inline constexpr int max_planets = 48;
+inline constexpr int blue_on_display = 3, red_on_display = 2;
+inline constexpr int planets_on_display = blue_on_display + red_on_display;
+
+enum class Resource : std::uint8_t { carbon, aluminium, titanium };
+BOOST_DESCRIBE_ENUM(Resource, carbon, aluminium, titanium)
+inline constexpr std::array all_resources{Resource::carbon, Resource::aluminium, Resource::titanium};
+
+enum class ModuleType : std::uint8_t { engine, fuel_tank, crew_module, cockpit };
+BOOST_DESCRIBE_ENUM(ModuleType, engine, fuel_tank, crew_module, cockpit)
+inline constexpr int module_types = 4;
+
+enum class Colour : std::uint8_t { blue, red };
+BOOST_DESCRIBE_ENUM(Colour, blue, red)
+
+// Symbols on modules and planets, as bits.
+enum Equipment : std::uint8_t { no_equipment = 0, rover = 1, satellite = 2 };
+
+// A kind of module card, and a planet card: positions in the card table of the edition.
+enum class ModuleId : std::uint8_t { none = 255 };
+enum class PlanetId : std::uint8_t { none = 255 };
+
+// A hangar, counted from the left; players say 1 to 6.
+enum class HangarId : std::uint8_t {};
+
+// A place in a rocket; players say hangar.place, as in 2.6 for the cockpit of hangar 2 (RR-Q-80).
+enum class Slot : std::uint8_t {};
+inline constexpr int engine_place = 0, first_middle_place = 1, cockpit_place = 5;
+
+// The eight die fields of a phase board, two for each action phase (RR-COMP-05).
+enum class Field : std::uint8_t { research_1, research_2, purchase_1, purchase_2, boarding_1, boarding_2, build_1, build_2 };
+BOOST_DESCRIBE_ENUM(Field, research_1, research_2, purchase_1, purchase_2, boarding_1, boarding_2, build_1, build_2)
+
+enum class Phase : std::uint8_t { research, purchase, boarding, build, planning, round_end, over };
+BOOST_DESCRIBE_ENUM(Phase, research, purchase, boarding, build, planning, round_end, over)
+
+constexpr Slot slot_at(HangarId hangar, int place) {
+    return static_cast<Slot>(static_cast<int>(hangar) * places_in_rocket + place);
+}
+constexpr HangarId hangar_of(Slot slot) { return static_cast<HangarId>(static_cast<int>(slot) / places_in_rocket); }
+constexpr int place_of(Slot slot) { return static_cast<int>(slot) % places_in_rocket; }
+
+template <class Enum>
+constexpr std::size_t index(Enum value) {
+    return static_cast<std::size_t>(value);
+}
+
+struct Cubes {
+    std::array<std::uint8_t, 3> count{};
+
+    constexpr std::uint8_t& operator[](Resource r) { return count[index(r)]; }
+    constexpr std::uint8_t operator[](Resource r) const { return count[index(r)]; }
+    bool operator==(const Cubes&) const = default;
+};
+
+}  // namespace tminus::rescue
