@@ -1,0 +1,66 @@
+#pragma once
+// Bots, generic over the rules. A bot sees a View, never a State; it reaches worlds only through `imagine`.
+
+#include "engine/core/game_rules.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace tminus::bots {
+
+enum class Bot { random, greedy };
+
+const std::vector<std::string>& names();
+std::optional<Bot> find_bot(std::string_view name);
+
+// Any legal action, each as likely as the others.
+template <GameRules R>
+typename R::Action choose_random(const R& rules, const typename R::View& view, Chance& chance) {
+    typename R::Actions list;
+    rules.legal_actions(view, list);
+    return list[chance.pick(list.size())];
+}
+
+// Tries every sensible action in a few worlds that fit what the seat knows, and takes the one that looks best right after.
+// A Value says how good a state is for a seat, and which actions are never worth a thought.
+template <class Value, GameRules R>
+typename R::Action choose_greedy(const R& rules, const typename R::View& view, Chance& chance) {
+    static_assert(!std::is_convertible_v<const typename R::View&, const typename R::State&>, "a bot never receives a State");
+    constexpr int worlds = 4;
+    constexpr std::size_t most_candidates = 512;
+    typename R::Actions list;
+    rules.legal_actions(view, list);
+    std::array<int, most_candidates> candidates;
+    std::array<int, most_candidates> totals{};
+    std::size_t count = 0;
+    for (int i = 0; i < list.size() && count < most_candidates; ++i)
+        if (Value::is_sensible(rules, view, list[i])) candidates[count++] = i;
+    if (count == 0) return list[chance.pick(list.size())];
+
+    Journal<typename R::Event> silent;
+    for (int world = 0; count > 1 && world < worlds; ++world) {
+        const typename R::State imagined = rules.imagine(view, chance);
+        const std::uint64_t luck = chance.next_bits();  // the same luck for every candidate
+        for (std::size_t i = 0; i < count; ++i) {
+            typename R::State next = imagined;
+            Chance dice(luck);
+            rules.apply(next, view.me, list[candidates[i]], dice, silent);
+            totals[i] += Value::of(rules, next, view.me);
+        }
+    }
+    const auto best = std::max_element(totals.begin(), totals.begin() + static_cast<std::ptrdiff_t>(count));
+    return list[candidates[static_cast<std::size_t>(best - totals.begin())]];
+}
+
+template <class Value, GameRules R>
+typename R::Action choose(Bot bot, const R& rules, const typename R::View& view, Chance& chance) {
+    return bot == Bot::random ? choose_random(rules, view, chance) : choose_greedy<Value>(rules, view, chance);
+}
+
+}  // namespace tminus::bots

@@ -1,0 +1,38 @@
+#pragma once
+// The list of games. A new game adds itself here, and matches, tests and benchmarks pick it up.
+
+#include "bots/rescue_value.h"
+#include "engine/rescue/names.h"
+#include "engine/rescue/rules.h"
+#include "match/library.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tminus {
+
+struct RescueGame {
+    static constexpr std::string_view id = "rocket-rescue";
+    using Rules = rescue::Rules;
+    using Names = rescue::Names;
+    using Value = bots::RescueValue;
+
+    static rescue::State read_state(const Rules& rules, const json::value& source) { return rescue::read_state(rules, source); }
+    static void forget_derived(json::value& state) { rescue::forget_derived(state); }
+    static std::string flaw_in(const Rules& rules, const rescue::State& state) { return rescue::flaw_in(rules, state); }
+    static const std::string& data_hash(const Library& library) { return library.rescue_hash; }
+
+    // Fills in the defaults; throws BadOptions.
+    static Rules make_rules(const Library& library, json::object& options);
+    // Every combination of options that can be played.
+    static std::vector<json::object> all_options(const Library& library);
+};
+
+// Calls visit(Game{}) for every game.
+template <class Visit>
+void for_each_game(Visit&& visit) {
+    visit(RescueGame{});
+}
+
+}  // namespace tminus

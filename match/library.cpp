@@ -1,0 +1,33 @@
+#include "match/library.h"
+
+#include "match/hash.h"
+
+#include <utility>
+
+namespace tminus {
+namespace {
+
+std::string joined(const Problems& problems) {
+    std::string text;
+    for (const std::string& problem : problems) text += (text.empty() ? "" : "\n") + problem;
+    return text;
+}
+
+std::string hash_of(const std::vector<SourceFile>& files) {
+    std::string all;
+    for (const SourceFile& file : files) all += file.name + '\n' + file.text + '\n';
+    return hash_text(all);
+}
+
+}  // namespace
+
+BadData::BadData(Problems found) : std::runtime_error(joined(found)), problems(std::move(found)) {}
+
+Library load_library(const DataFiles& files) {
+    Problems problems;
+    Library library{rescue::load_content(files.rescue, problems), hash_of(files.rescue)};
+    if (!problems.empty()) throw BadData(std::move(problems));
+    return library;
+}
+
+}  // namespace tminus

@@ -1,0 +1,35 @@
+#pragma once
+// The card data of all games: the one inside the program, or a directory of the user's.
+
+#include "engine/core/source_file.h"
+#include "engine/rescue/content.h"
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace tminus {
+
+// The files of data/<game>, each named <game>/<file>.
+struct DataFiles {
+    std::vector<SourceFile> rescue;
+};
+
+const DataFiles& embedded_data();
+const std::vector<SourceFile>& embedded_texts();  // text/*.toml
+
+// Data that cannot be used; `problems` has a line for each thing wrong.
+struct BadData : std::runtime_error {
+    explicit BadData(Problems found);
+    Problems problems;
+};
+
+struct Library {
+    rescue::Content rescue;
+    std::string rescue_hash;  // changes with any change of the data
+};
+
+// Throws BadData.
+Library load_library(const DataFiles& files);
+
+}  // namespace tminus

@@ -1,0 +1,72 @@
+#pragma once
+// Match: a running game behind one face for all games. The only virtual class; everything typed is behind it.
+
+#include "engine/core/chance.h"
+#include "engine/core/journal.h"
+#include "engine/core/json_codec.h"
+#include "engine/core/seat.h"
+#include "match/library.h"
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tminus {
+
+// An option that does not exist or cannot be played.
+struct BadOptions : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+// An action that a rule forbids.
+struct Refused : std::runtime_error {
+    Refused(const std::string& action, std::string_view rule_id);
+    std::string rule;
+};
+
+using Events = std::vector<Told<json::value>>;
+
+class Match {
+public:
+    virtual ~Match() = default;
+    virtual std::unique_ptr<Match> clone() const = 0;
+
+    virtual std::string_view game() const = 0;
+    virtual const json::object& options() const = 0;  // all of them, defaults filled in
+    virtual const std::string& data_hash() const = 0;
+    virtual int seats() const = 0;
+
+    virtual Seats to_act() const = 0;
+    virtual Seats second_thoughts() const = 0;
+    virtual std::vector<int> scores() const = 0;
+    virtual Seats winners() const = 0;
+
+    virtual json::value state() const = 0;
+    virtual json::value view(Seat) const = 0;
+    virtual std::vector<std::string> legal(Seat) const = 0;                  // in notation
+    virtual std::string refusal(Seat, const std::string& action) const = 0;  // the rule's id; empty: legal
+    virtual std::string action_from_json(const json::value&) const = 0;      // to notation
+    virtual json::value action_to_json(const std::string& action) const = 0;
+
+    // Carries out one action. Throws BadNotation, Refused or WrongDraws, and has then changed nothing.
+    virtual Events act(Seat, const std::string& action, Chance&) = 0;
+
+    // Sets the whole state; throws BadJson, and has then changed nothing.
+    virtual void load(const json::value& state) = 0;
+    // The state without what `load` works out by itself.
+    virtual json::value essential_state() const = 0;
+
+    // What a bot of this name would do; throws BadOptions for an unknown bot.
+    virtual std::string choose(Seat, const std::string& bot, Chance&) const = 0;
+};
+
+// Sets a game up. Missing options get their defaults; throws BadOptions.
+std::unique_ptr<Match> start_match(const Library&, std::string_view game, const json::object& options, Chance&, Events&);
+
+const std::vector<std::string>& game_ids();
+const std::string& data_hash_of(const Library&, std::string_view game);  // throws BadOptions
+std::string joined(const std::vector<std::string>& words);               // with commas between them
+
+}  // namespace tminus
