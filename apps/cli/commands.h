@@ -1,0 +1,59 @@
+#pragma once
+// The subcommands of tminus. Each takes its options and returns the exit code.
+
+#include "match/library.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tminus::cli {
+
+// Which game to play; what is not given takes its default.
+struct GameChoice {
+    std::string game = "rocket-rescue";
+    std::optional<std::string> edition;
+    std::optional<int> players, crew;
+};
+
+struct WatchOptions {
+    GameChoice choice;
+    std::vector<std::string> bots;  // one for each seat; fewer: the last one takes the rest
+    std::uint64_t seed = 1;
+    std::string language = "en";
+    int delay_ms = 0;
+    std::string log_file;
+};
+
+struct BenchOptions {
+    std::string game;  // empty: all
+    std::optional<std::string> edition;
+    std::optional<int> players;
+    double seconds = 2;
+    bool as_json = false;
+};
+
+struct CheckOptions {
+    std::vector<std::string> paths;
+    std::string uncovered_of;  // a rules page: list the ids that no scenario covers
+};
+
+struct SoakOptions {
+    long games = 10'000;
+    int threads = 0;  // 0: all cores
+    std::uint64_t seed = 1;
+};
+
+int check(const Library&, const CheckOptions&);
+int check_data(const std::string& directory);
+int export_data(const std::string& directory);
+int engine(const Library&);
+int watch(const Library&, const WatchOptions&);
+int replay(const Library&, const std::string& file, const std::string& language);
+int bench(const Library&, const BenchOptions&);
+int soak(const Library&, const SoakOptions&);
+int print_signature(const Library&);
+int list_games(const Library&);
+
+}  // namespace tminus::cli

@@ -1,0 +1,44 @@
+// tminus data: checking and exporting card data. tminus games: what can be played.
+
+#include "apps/cli/commands.h"
+#include "apps/cli/files.h"
+
+#include <fmt/core.h>
+
+namespace tminus::cli {
+
+int check_data(const std::string& directory) {
+    try {
+        const Library library = load_library(directory.empty() ? embedded_data() : read_data(directory));
+        for (const rescue::Edition& edition : library.rescue.editions)
+            fmt::print("rocket-rescue {}: {} planets, {} kinds of modules: ok\n", edition.name.id, edition.planets.size(),
+                       edition.modules.size());
+        return 0;
+    } catch (const BadData& bad) {
+        for (const std::string& problem : bad.problems) fmt::print(stderr, "{}\n", problem);
+        fmt::print(stderr, "{} problem{} found\n", bad.problems.size(), bad.problems.size() == 1 ? "" : "s");
+        return 1;
+    }
+}
+
+int export_data(const std::string& directory) {
+    namespace fs = std::filesystem;
+    if (fs::exists(directory) && !fs::is_empty(directory)) throw UserError(directory + ": is there already and not empty");
+    fs::create_directories(fs::path(directory) / "rocket-rescue");
+    for (const SourceFile& file : embedded_data().rescue) write_file(fs::path(directory) / file.name, file.text);
+    fmt::print("{}: written; change what you like, then try: tminus data check {}\n", directory, directory);
+    return 0;
+}
+
+int list_games(const Library& library) {
+    for (const rescue::Edition& edition : library.rescue.editions) {
+        std::string crew;
+        for (const int choice : edition.crew_choices) crew += (crew.empty() ? "" : ", ") + std::to_string(choice);
+        if (edition.not_played.empty())
+            fmt::print("rocket-rescue  edition={:<12}  players={}-{}  crew={:<10}  {}\n", edition.name.id, edition.players_min,
+                       edition.players_max, crew, edition.name.english);
+    }
+    return 0;
+}
+
+}  // namespace tminus::cli

@@ -1,0 +1,121 @@
+// tminus: one program, a subcommand for each job.
+
+#include "apps/cli/commands.h"
+#include "apps/cli/files.h"
+#include "match/match.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <exception>
+#include <functional>
+
+namespace {
+
+using namespace tminus;
+using namespace tminus::cli;
+
+void add_game_choice(CLI::App& command, GameChoice& choice) {
+    command.add_option("--game", choice.game, "the game; 'tminus games' lists them")->capture_default_str();
+    command.add_option("--edition", choice.edition, "the edition, such as third-base");
+    command.add_option("--players", choice.players, "the number of players");
+    command.add_option("--crew", choice.crew, "Rocket Rescue: crew for each player");
+}
+
+int run(int argc, char** argv) {
+    CLI::App app{
+        "T-Minus: the space-race board games Rocket Rescue, 1969 and Rocketmen.\n"
+        "Exit codes: 0 all well, 1 something failed, 2 wrong input."};
+    app.require_subcommand(1);
+    app.fallthrough();
+    std::string data_directory;
+    app.add_option("--data", data_directory, "play with the card data of this directory");
+
+    int exit_code = 0;
+    std::function<int(const Library&)> job;
+    const auto job_of = [&](CLI::App* command, auto work) { command->callback([&job, work] { job = work; }); };
+
+    WatchOptions watch_options;
+    CLI::App* watch_command = app.add_subcommand("watch", "watch bots play a whole game");
+    add_game_choice(*watch_command, watch_options.choice);
+    watch_command->add_option("--bots", watch_options.bots, "random or greedy, one for each seat, with commas")->delimiter(',');
+    watch_command->add_option("--seed", watch_options.seed, "the game's luck")->capture_default_str();
+    watch_command->add_option("--lang", watch_options.language, "en or de")->capture_default_str();
+    watch_command->add_option("--delay", watch_options.delay_ms, "pause after each line, in milliseconds")
+        ->check(CLI::Range(0, 60000));
+    watch_command->add_option("--log", watch_options.log_file, "write the game log to this file");
+    job_of(watch_command, [&](const Library& library) { return watch(library, watch_options); });
+
+    CLI::App* games_command = app.add_subcommand("games", "list the games and editions");
+    job_of(games_command, [](const Library& library) { return list_games(library); });
+
+    CheckOptions check_options;
+    CLI::App* check_command = app.add_subcommand("check", "run scenarios (.scn files)");
+    check_command->add_option("paths", check_options.paths, "files or directories")->required();
+    check_command->add_option("--uncovered", check_options.uncovered_of,
+                              "also fail on each rule of this page (docs/rules/...) without a scenario");
+    job_of(check_command, [&](const Library& library) { return check(library, check_options); });
+
+    CLI::App* engine_command = app.add_subcommand("engine", "speak the engine protocol: a JSON object a line, in and out");
+    job_of(engine_command, [](const Library& library) { return engine(library); });
+
+    std::string log_file, replay_language = "en";
+    CLI::App* replay_command = app.add_subcommand("replay", "rebuild a game from its log and tell it");
+    replay_command->add_option("file", log_file, "the log")->required();
+    replay_command->add_option("--lang", replay_language, "en or de")->capture_default_str();
+    job_of(replay_command, [&](const Library& library) { return replay(library, log_file, replay_language); });
+
+    BenchOptions bench_options;
+    CLI::App* bench_command = app.add_subcommand("bench", "measure the engine's speed with random play");
+    bench_command->add_option("--game", bench_options.game, "only this game");
+    bench_command->add_option("--edition", bench_options.edition, "this edition");
+    bench_command->add_option("--players", bench_options.players, "only this number of players");
+    bench_command->add_option("--seconds", bench_options.seconds, "time for each figure")
+        ->capture_default_str()
+        ->check(CLI::Range(0.01, 3600.0));
+    bench_command->add_flag("--json", bench_options.as_json, "print JSON");
+    job_of(bench_command, [&](const Library& library) { return bench(library, bench_options); });
+
+    SoakOptions soak_options;
+    CLI::App* soak_command = app.add_subcommand("soak", "play many random games and look for anything that cannot occur");
+    soak_command->add_option("--games", soak_options.games, "how many")
+        ->capture_default_str()
+        ->check(CLI::Range(1L, 1'000'000'000L));
+    soak_command->add_option("--threads", soak_options.threads, "how many at once; all cores if not given")
+        ->check(CLI::Range(1, 256));
+    soak_command->add_option("--seed", soak_options.seed, "the first seed")->capture_default_str();
+    job_of(soak_command, [&](const Library& library) { return soak(library, soak_options); });
+
+    CLI::App* signature_command = app.add_subcommand("signature", "print a number that changes with the engine's behaviour");
+    job_of(signature_command, [](const Library& library) { return print_signature(library); });
+
+    CLI::App* data_command = app.add_subcommand("data", "check or export card data");
+    data_command->require_subcommand(1);
+    std::string checked_directory, export_directory;
+    CLI::App* data_check = data_command->add_subcommand("check", "say what is wrong with card data");
+    data_check->add_option("directory", checked_directory, "the data to check; the built-in data if not given");
+    data_check->callback([&] { exit_code = check_data(checked_directory.empty() ? data_directory : checked_directory); });
+    CLI::App* data_export = data_command->add_subcommand("export", "write the built-in data to a new directory");
+    data_export->add_option("directory", export_directory, "where to")->required();
+    data_export->callback([&] { exit_code = export_data(export_directory); });
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    }
+    if (!job) return exit_code;
+    return job(load_library(data_directory.empty() ? embedded_data() : read_data(data_directory)));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const BadData& error) {
+        std::fprintf(stderr, "tminus: the card data cannot be used:\n%s\n", error.what());
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "tminus: %s\n", error.what());
+    }
+    return 2;
+}

@@ -1,0 +1,81 @@
+// tminus watch: a whole game of bots, told step by step.
+
+#include "apps/cli/commands.h"
+#include "apps/cli/files.h"
+#include "apps/cli/storyteller.h"
+#include "bots/bots.h"
+
+#include <fmt/core.h>
+#include <chrono>
+#include <thread>
+
+namespace tminus::cli {
+namespace {
+
+json::object options_of(const GameChoice& choice) {
+    json::object options;
+    if (choice.edition) options["edition"] = *choice.edition;
+    if (choice.players) options["players"] = *choice.players;
+    if (choice.crew) options["crew"] = *choice.crew;
+    return options;
+}
+
+void print_events(const Storyteller& storyteller, const Events& events, int delay_ms) {
+    for (const auto& told : events) {
+        const std::string line = storyteller.tell(told);
+        if (line.empty()) continue;
+        if (told.event.at("type") == "round-began" && told.event.at("round") != 1) fmt::print("\n{}", storyteller.board());
+        fmt::print("{}\n", line);
+        if (delay_ms == 0) continue;
+        std::fflush(stdout);
+        std::this_thread::sleep_for(std::chrono::milliseconds(delay_ms));
+    }
+}
+
+void print_end(const Storyteller& storyteller, const Session& session) {
+    fmt::print("\n{}", storyteller.board());
+    fmt::print("({} steps)\n", session.steps().size());
+}
+
+}  // namespace
+
+int watch(const Library& library, const WatchOptions& options) {
+    Session session(library, options.choice.game, options_of(options.choice), options.seed);
+    const auto seats = static_cast<std::size_t>(session.match().seats());
+    if (options.bots.size() > seats)
+        throw UserError(std::to_string(options.bots.size()) + " bots for " + std::to_string(seats) + " seats");
+    std::vector<std::string> bots = options.bots.empty() ? std::vector<std::string>{"greedy"} : options.bots;
+    while (bots.size() < seats) bots.push_back(bots.back());
+    for (const std::string& bot : bots)
+        if (!bots::find_bot(bot)) throw UserError("bot '" + bot + "' is unknown; there are " + joined(bots::names()));
+
+    const Storyteller storyteller(library, session, options.language);
+    print_events(storyteller, session.events(), options.delay_ms);
+    Chance thoughts(options.seed ^ 0x626f7473);  // the bots' own luck, apart from the game's
+    for (Seats seats_to_act = session.match().to_act(); !seats_to_act.empty(); seats_to_act = session.match().to_act()) {
+        const Seat seat = seats_to_act.lowest();
+        print_events(storyteller, session.act(seat, session.match().choose(seat, bots[seat], thoughts)), options.delay_ms);
+    }
+    print_end(storyteller, session);
+    if (!options.log_file.empty()) write_file(options.log_file, session.log());
+    return 0;
+}
+
+int replay(const Library& library, const std::string& file, const std::string& language) {
+    const std::string log = read_file(file);
+    try {
+        const Session whole = Session::from_log(library, log, 1);
+        // The log is sound; now tell it from its beginning.
+        const auto header_end = log.find('\n') + 1;
+        Session session = Session::from_log(library, std::string_view(log).substr(0, header_end), 1);
+        const Storyteller storyteller(library, session, language);
+        print_events(storyteller, session.events(), 0);
+        for (const Step& step : whole.steps()) print_events(storyteller, session.act(step.seat, step.action, step.draws), 0);
+        print_end(storyteller, session);
+        return 0;
+    } catch (const BadLog& bad) {
+        throw UserError(file + ": " + bad.what());
+    }
+}
+
+}  // namespace tminus::cli

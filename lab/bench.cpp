@@ -1,0 +1,185 @@
+#include "lab/bench.h"
+
+#include "match/games.h"
+#include "match/match.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+namespace tminus {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+// Keeps the compiler from leaving the measured work out.
+template <class T>
+void keep(const T& value) {
+    asm volatile("" : : "r"(&value) : "memory");
+}
+
+struct Tally {
+    long decisions = 0, games = 0;
+};
+
+// Plays one game at random to its end; the luck of the game and of the choices come from the seed.
+template <GameRules R>
+long play_random_game(const R& rules, std::uint64_t seed, typename R::Actions& list) {
+    Chance luck(seed), choices(~seed);
+    Journal<typename R::Event> silent;
+    typename R::State state = rules.setup(luck, silent);
+    long decisions = 0;
+    for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
+        const Seat seat = seats.lowest();
+        rules.legal_actions(rules.observe(state, seat), list);
+        rules.apply(state, seat, list[choices.pick(list.size())], luck, silent);
+        ++decisions;
+    }
+    keep(state);
+    return decisions;
+}
+
+template <GameRules R>
+Tally play_for(const R& rules, double seconds, std::uint64_t first_seed) {
+    typename R::Actions list;
+    Tally tally;
+    const auto start = Clock::now();
+    do {
+        for (int i = 0; i < 16; ++i, ++tally.games)
+            tally.decisions += play_random_game(rules, first_seed + static_cast<std::uint64_t>(tally.games), list);
+    } while (seconds_since(start) < seconds);
+    return tally;
+}
+
+template <GameRules R>
+void measure_throughput(const R& rules, double seconds, int threads, BenchResult& result) {
+    std::vector<Tally> tallies(static_cast<std::size_t>(threads));
+    std::vector<std::thread> workers;
+    const auto start = Clock::now();
+    for (int i = 0; i < threads; ++i)
+        workers.emplace_back(
+            [&, i] { tallies[static_cast<std::size_t>(i)] = play_for(rules, seconds, static_cast<std::uint64_t>(i) << 40); });
+    for (std::thread& worker : workers) worker.join();
+    const double elapsed = seconds_since(start);
+    Tally all;
+    for (const Tally& tally : tallies) all.decisions += tally.decisions, all.games += tally.games;
+    result.threads = threads;
+    result.decisions_per_second = static_cast<double>(all.decisions) / elapsed;
+    result.games_per_second = static_cast<double>(all.games) / elapsed;
+    result.decisions_per_game = static_cast<double>(all.decisions) / static_cast<double>(all.games);
+}
+
+// Positions of one random game with an action for each.
+template <GameRules R>
+struct Position {
+    typename R::State state;
+    Seat seat;
+    typename R::Action action;
+};
+
+template <GameRules R>
+std::vector<Position<R>> sample_positions(const R& rules) {
+    std::vector<Position<R>> positions;
+    typename R::Actions list;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        Chance luck(seed), choices(~seed);
+        Journal<typename R::Event> silent;
+        typename R::State state = rules.setup(luck, silent);
+        for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
+            const Seat seat = seats.lowest();
+            rules.legal_actions(rules.observe(state, seat), list);
+            positions.push_back({state, seat, list[choices.pick(list.size())]});
+            rules.apply(state, seat, positions.back().action, luck, silent);
+        }
+    }
+    return positions;
+}
+
+// Mean nanoseconds of work(position) over all positions, repeated for about the given time.
+template <class Positions, class Work>
+double mean_ns(const Positions& positions, double seconds, Work work) {
+    long repeats = 0;
+    const auto start = Clock::now();
+    double elapsed = 0;
+    do {
+        for (const auto& position : positions) work(position);
+        ++repeats;
+        elapsed = seconds_since(start);
+    } while (elapsed < seconds);
+    return elapsed * 1e9 / (static_cast<double>(repeats) * static_cast<double>(positions.size()));
+}
+
+template <GameRules R>
+void measure_steps(const R& rules, double seconds, BenchResult& result) {
+    const auto positions = sample_positions(rules);
+    typename R::Actions list;
+    Journal<typename R::Event> silent;
+    typename R::State copy = positions.front().state;
+    result.state_bytes = sizeof(typename R::State);
+    result.copy_ns = mean_ns(positions, seconds, [&](const auto& p) {
+        copy = p.state;
+        keep(copy);
+    });
+    result.legal_actions_ns = mean_ns(positions, seconds, [&](const auto& p) {
+        rules.legal_actions(rules.observe(p.state, p.seat), list);
+        keep(list);
+    });
+    Chance luck(7);
+    const double copy_and_apply = mean_ns(positions, seconds, [&](const auto& p) {
+        copy = p.state;
+        rules.apply(copy, p.seat, p.action, luck, silent);
+        keep(copy);
+    });
+    result.apply_ns = std::max(copy_and_apply - result.copy_ns, 0.0);
+}
+
+template <class Game>
+void bench_game(const Library& library, const BenchPlan& plan, std::vector<BenchResult>& results) {
+    json::object options;
+    if (plan.edition) options["edition"] = *plan.edition;
+    std::vector<int> counts;
+    if (plan.players) {
+        counts.push_back(*plan.players);
+    } else {
+        json::object defaults = options;
+        Game::make_rules(library, defaults);
+        for (const json::object& possible : Game::all_options(library)) {
+            const int players = possible.at("players").to_number<int>();
+            const bool same_edition = possible.at("edition") == defaults.at("edition");
+            if (same_edition && std::find(counts.begin(), counts.end(), players) == counts.end()) counts.push_back(players);
+        }
+    }
+    for (const int players : counts) {
+        json::object complete = options;
+        complete["players"] = players;
+        const auto rules = Game::make_rules(library, complete);
+        BenchResult result;
+        result.game = Game::id;
+        result.edition = complete.at("edition").as_string();
+        result.players = players;
+        measure_steps(rules, plan.seconds / 4, result);
+        const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+        measure_throughput(rules, plan.seconds, 1, result);
+        results.push_back(result);
+        if (cores == 1) continue;
+        measure_throughput(rules, plan.seconds, cores, result);
+        results.push_back(result);
+    }
+}
+
+}  // namespace
+
+std::vector<BenchResult> run_bench(const Library& library, const BenchPlan& plan) {
+    std::vector<BenchResult> results;
+    for_each_game([&](auto game) {
+        using Game = decltype(game);
+        if (plan.game.empty() || plan.game == Game::id) bench_game<Game>(library, plan, results);
+    });
+    if (results.empty()) throw BadOptions("game '" + plan.game + "' is unknown; there is " + joined(game_ids()));
+    return results;
+}
+
+}  // namespace tminus

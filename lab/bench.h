@@ -1,0 +1,31 @@
+#pragma once
+// Measuring the speed of the engine with random play.
+
+#include "match/library.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tminus {
+
+struct BenchPlan {
+    std::string game;  // empty: all
+    std::optional<std::string> edition;
+    std::optional<int> players;
+    double seconds = 2;  // for each figure
+};
+
+struct BenchResult {
+    std::string game, edition;
+    int players = 0, threads = 0;
+    double decisions_per_second = 0, games_per_second = 0, decisions_per_game = 0;
+    std::size_t state_bytes = 0;
+    double copy_ns = 0, legal_actions_ns = 0, apply_ns = 0;
+};
+
+// One result on one thread and one on all cores for each game and number of players. Throws BadOptions.
+std::vector<BenchResult> run_bench(const Library&, const BenchPlan&);
+
+}  // namespace tminus

@@ -1,0 +1,73 @@
+#include "lab/soak.h"
+
+#include "match/games.h"
+#include "match/match.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+namespace tminus {
+namespace {
+
+constexpr long most_decisions_in_a_game = 100'000;
+
+// Plays one game at random; says what is wrong with it.
+template <class Game>
+std::string play_watched(const typename Game::Rules& rules, std::uint64_t seed, long& decisions) {
+    using Rules = typename Game::Rules;
+    Chance luck(seed), choices(~seed);
+    Journal<typename Rules::Event> silent;
+    typename Rules::State state = rules.setup(luck, silent);
+    typename Rules::Actions list;
+    for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
+        if (std::string flaw = Game::flaw_in(rules, state); !flaw.empty()) return flaw;
+        if (++decisions > most_decisions_in_a_game) return "the game does not end";
+        Seat seat = seats.lowest();
+        for (int skip = choices.pick(seats.count()); skip > 0; --skip) seats.remove(seat), seat = seats.lowest();
+        rules.legal_actions(rules.observe(state, seat), list);
+        if (list.empty()) return "seat " + std::to_string(seat) + " must act, but has no action";
+        const auto& action = list[choices.pick(list.size())];
+        if (!rules.refusal(rules.observe(state, seat), action).empty()) return "a legal action is refused";
+        rules.apply(state, seat, action, luck, silent);
+    }
+    return Game::flaw_in(rules, state);
+}
+
+template <class Game>
+void soak_game(const Library& library, long games, int threads, std::uint64_t first_seed, SoakResult& result) {
+    const auto all_options = Game::all_options(library);
+    std::atomic<long> next{0};
+    std::mutex mutex;
+    const auto work = [&] {
+        for (long i = next++; i < games; i = next++) {
+            json::object options = all_options[static_cast<std::size_t>(i) % all_options.size()];
+            const auto rules = Game::make_rules(library, options);
+            const std::uint64_t seed = first_seed + static_cast<std::uint64_t>(i);
+            long decisions = 0;
+            const std::string fault = play_watched<Game>(rules, seed, decisions);
+            const std::lock_guard lock(mutex);
+            ++result.games;
+            result.decisions += decisions;
+            result.longest_game = std::max(result.longest_game, decisions);
+            if (!fault.empty() && result.fault.empty())
+                result.fault =
+                    std::string(Game::id) + " " + json::serialize(options) + " seed " + std::to_string(seed) + ": " + fault;
+        }
+    };
+    std::vector<std::thread> workers;
+    for (int i = 0; i < threads; ++i) workers.emplace_back(work);
+    for (std::thread& worker : workers) worker.join();
+}
+
+}  // namespace
+
+SoakResult run_soak(const Library& library, long games, int threads, std::uint64_t first_seed) {
+    SoakResult result;
+    const long share = games / static_cast<long>(game_ids().size());
+    for_each_game([&](auto game) { soak_game<decltype(game)>(library, share, threads, first_seed, result); });
+    return result;
+}
+
+}  // namespace tminus
