@@ -1,6 +1,7 @@
 #include "bots/rescue_value.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <variant>
 
@@ -12,13 +13,17 @@ using namespace rescue;
 constexpr int point = 100;
 constexpr int useful_energy = 12, energy_worth = 25, spare_energy_worth = 6;
 constexpr int useful_cubes = 9, cube_worth = 13, spare_cube_worth = 3;
-constexpr int module_worth = 30, blueprint_worth = 40, missing_cube_worth = 10;
-constexpr int seated_worth = 95, seated_in_complete_worth = 150, waiting_worth = 35;
+constexpr int blueprint_worth = 15, missing_cube_worth = 10;
+constexpr int waiting_worth = 35;
 constexpr int modest_bid = 1, energy_to_bid = 6;
+
+// What a rocket promises its passengers and owners, in percent, by how many of engine, cockpit and tank it lacks.
+constexpr std::array promise_of_rocket{60, 42, 28, 16};
+constexpr int expected_reward = 250, passenger_reward = 200;
 
 struct RocketSummary {
     bool engine = false, cockpit = false;
-    int tanks = 0, equipment = 0, free_seats = 0, crew = 0;
+    int tanks = 0, crew_modules = 0, equipment = 0, free_seats = 0;
     PerSeat<int> owned{}, aboard{};
 
     bool complete() const { return engine && cockpit; }
@@ -32,6 +37,7 @@ RocketSummary summary_of(const Rules& rules, const Rocket& rocket) {
         summary.engine |= card.type == ModuleType::engine;
         summary.cockpit |= card.type == ModuleType::cockpit;
         summary.tanks += card.type == ModuleType::fuel_tank;
+        summary.crew_modules += card.type == ModuleType::crew_module;
         summary.equipment |= card.equipment;
         ++summary.owned[module.owner];
         for (Seat seat = 0; seat < rules.seats(); ++seat) summary.aboard[seat] += module.crew[seat];
@@ -53,8 +59,9 @@ int best_launch(const Rules& rules, const Table& table, const RocketSummary& roc
         if (id == PlanetId::none) continue;
         const PlanetCard& planet = rules.card(id);
         if (!reaches(rocket, planet) || energy < planet.energy_cost) continue;
-        const int gain = (planet.launch_reward + (most ? planet.build_reward : 0)) * point +
-                         rocket.aboard[me] * (2 * point - seated_in_complete_worth) - planet.energy_cost * energy_worth;
+        const int gain =
+            (planet.launch_reward + (most ? planet.build_reward : 0)) * point + rocket.aboard[me] * passenger_reward / 2 -
+            planet.energy_cost * (energy > useful_energy + planet.energy_cost ? spare_energy_worth : energy_worth) / 2;
         best = std::max(best, gain);
     }
     return best;
@@ -79,7 +86,48 @@ int missing_cubes(const Rules& rules, const Table& table, const Player& player, 
     return least;
 }
 
-int worth_of_supply(const Rules& rules, const Table& table, Seat me) {
+bool fits(const RocketSummary& rocket, ModuleType type) {
+    if (type == ModuleType::engine) return !rocket.engine;
+    if (type == ModuleType::cockpit) return !rocket.cockpit;
+    return rocket.tanks + rocket.crew_modules < 4 && (type == ModuleType::fuel_tank || rocket.crew_modules < 3);
+}
+
+int worth_of_rocket(const RocketSummary& rocket, Seat me) {
+    const int lacking = !rocket.engine + !rocket.cockpit + (rocket.tanks == 0);
+    const int stake = rocket.aboard[me] * passenger_reward + (rocket.owned[me] > 0 ? expected_reward + 20 * rocket.owned[me] : 0);
+    const int room = rocket.owned[me] > 0 ? 4 * rocket.free_seats : 0;
+    return stake * promise_of_rocket[static_cast<std::size_t>(lacking)] / 100 + room;
+}
+
+RocketSummary with_module(RocketSummary rocket, const ModuleCard& card, Seat owner) {
+    rocket.engine |= card.type == ModuleType::engine;
+    rocket.cockpit |= card.type == ModuleType::cockpit;
+    rocket.tanks += card.type == ModuleType::fuel_tank;
+    rocket.crew_modules += card.type == ModuleType::crew_module;
+    rocket.free_seats += card.seats;
+    ++rocket.owned[owner];
+    return rocket;
+}
+
+using Rockets = std::array<RocketSummary, hangar_count>;
+
+Rockets rockets_of(const Rules& rules, const Table& table) {
+    Rockets rockets;
+    for (std::size_t h = 0; h < hangar_count; ++h) rockets[h] = summary_of(rules, table.hangars[h].rocket);
+    return rockets;
+}
+
+// What building the module where it helps most would add.
+int best_gain(const Rules& rules, const Table& table, const Rockets& rockets, ModuleId id, Seat me) {
+    const ModuleCard& card = rules.card(id);
+    int best = 0;
+    for (std::size_t h = 0; h < hangar_count; ++h)
+        if (!table.hangars[h].closed && fits(rockets[h], card.type))
+            best = std::max(best, worth_of_rocket(with_module(rockets[h], card, me), me) - worth_of_rocket(rockets[h], me));
+    return best;
+}
+
+int worth_of_supply(const Rules& rules, const Table& table, const Rockets& rockets, Seat me) {
     const Player& player = table.players[me];
     const int cubes = std::accumulate(player.cubes.count.begin(), player.cubes.count.end(), 0);
     int worth = worth_of_amount(player.energy, useful_energy, energy_worth, spare_energy_worth) +
@@ -87,23 +135,18 @@ int worth_of_supply(const Rules& rules, const Table& table, Seat me) {
     int counted = 0;
     for (const ModuleId id : player.blueprints) {
         const ModuleCard& card = rules.card(id);
-        const int quality = 4 * card.energy + 6 * card.seats + 3 * card.stability + (card.equipment != 0 ? 6 : 0);
-        const int each = blueprint_worth + quality - missing_cube_worth * missing_cubes(rules, table, player, id);
+        const int quality = 5 * card.energy + 5 * card.seats + 4 * card.stability + (card.equipment != 0 ? 5 : 0);
+        const int each = blueprint_worth + quality + best_gain(rules, table, rockets, id, me) / 2 -
+                         missing_cube_worth * missing_cubes(rules, table, player, id);
         worth += counted++ < 2 ? std::max(each, 5) : 5;
     }
     return worth;
 }
 
-int worth_of_hangars(const Rules& rules, const Table& table, Seat me) {
-    int worth = 0;
-    for (const Hangar& hangar : table.hangars) {
-        const RocketSummary rocket = summary_of(rules, hangar.rocket);
-        worth += rocket.owned[me] * module_worth;
-        worth += rocket.aboard[me] * (rocket.complete() ? seated_in_complete_worth : seated_worth);
-        if (rocket.owned[me] == 0) continue;
-        worth += 15 * rocket.engine + 15 * rocket.cockpit + 10 * std::min(rocket.tanks, 2) + 3 * rocket.free_seats;
-    }
-    return worth + (table.terminal.has(me) ? waiting_worth : 0);
+int worth_of_hangars(const Table& table, const Rockets& rockets, Seat me) {
+    int worth = table.terminal.has(me) ? waiting_worth : 0;
+    for (const RocketSummary& rocket : rockets) worth += worth_of_rocket(rocket, me);
+    return worth;
 }
 
 // ---- planning: what the dice of a plan promise ----------------------------------------------------------------------
@@ -121,7 +164,7 @@ int worth_of_boarding(const Rules& rules, const Table& table, Seat me, const Pla
         if (face == 0) continue;
         const int boarded = std::min(figures, face < 3 ? 0 : face < 5 ? 1 : 2);
         figures -= boarded;
-        worth += boarded * (seated_worth - energy_worth) + 2 * face;
+        worth += boarded * 110 + 2 * face;
     }
     return worth;
 }
@@ -182,9 +225,14 @@ int RescueValue::of(const Rules& rules, const State& state, Seat me) {
         if (seat != me) others += scores[seat];
     const int lead = scores[me] * point - others * point / (2 * (rules.seats() - 1));
     if (table.phase == Phase::over) return lead;
-    const int promise = worth_of_supply(rules, table, me) + worth_of_hangars(rules, table, me);
-    if (table.phase != Phase::planning) return lead + promise;
-    return lead + promise + worth_of_plan(rules, table, me, state.hands[me].plan);
+
+    const Rockets rockets = rockets_of(rules, table);
+    const int promise = worth_of_supply(rules, table, rockets, me) + worth_of_hangars(table, rockets, me);
+    // Promises fade with the rounds in which they can be kept.
+    const int rounds_left = table.first_complete.empty() ? rules.edition().max_rounds - table.round + 1 : 1;
+    const int kept = promise * std::min(rounds_left, 3) / 3;
+    if (table.phase != Phase::planning) return lead + kept;
+    return lead + kept + worth_of_plan(rules, table, me, state.hands[me].plan);
 }
 
 bool RescueValue::is_sensible(const Rules&, const View& view, const Action& action) {

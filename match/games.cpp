@@ -33,9 +33,9 @@ rescue::Rules RescueGame::make_rules(const Library& library, json::object& optio
             throw BadOptions("option '" + std::string(key) + "' is unknown; there are edition, players and crew");
     if (!options.contains("edition")) options["edition"] = "third-base";
     if (!options.at("edition").is_string()) throw BadOptions("option 'edition' must be a text");
-    const std::string id(options.at("edition").get_string());
-    const rescue::Edition* edition = library.rescue.find(id);
-    if (edition == nullptr) throw BadOptions("edition '" + id + "' is unknown; there are " + edition_list(library.rescue));
+    const std::string name(options.at("edition").get_string());
+    const rescue::Edition* edition = library.rescue.find(name);
+    if (edition == nullptr) throw BadOptions("edition '" + name + "' is unknown; there are " + edition_list(library.rescue));
     if (!options.contains("players")) options["players"] = edition->players_min;
     if (!options.contains("crew")) options["crew"] = edition->crew_choices[edition->crew_choices.size() / 2];
     const int players = whole_number(options, "players"), crew = whole_number(options, "crew");

@@ -250,12 +250,12 @@ private:
         return with_seat_numbers(value);
     }
 
-    // JSON, or a plain word without quotes.
+    // JSON, or a plain word without quotes. No game has decimal numbers: 2.6 is a place in a rocket.
     json::value parse_value_word(std::string_view text) const {
         if (text.empty()) throw Failure("the expected value is missing");
         json::error_code error;
         const json::value value = json::parse(json::string_view(text.data(), text.size()), error);
-        return with_seat_numbers(error ? json::value(std::string(text)) : value);
+        return with_seat_numbers(error || value.is_double() ? json::value(std::string(text)) : value);
     }
 
     // The entry of a list that a key names: a seat or a number from 0.

@@ -121,9 +121,10 @@ void members_from_json(const Names& names, const json::object& object, T& value,
         from_json(names, *found, member, place + "/" + std::string(key));
     });
     if (known == object.size()) return;
-    for (const auto& [key, ignored] : object) {
+    for (const auto& entry : object) {
+        const std::string_view key = entry.key();
         bool is_member = key == beside;
-        for_each_member(value, [&](std::string_view member, auto&) { is_member |= member == std::string_view(key); });
+        for_each_member(value, [&](std::string_view member, auto&) { is_member |= member == key; });
         if (!is_member) throw BadJson(place + "/" + std::string(key), "unknown field");
     }
 }

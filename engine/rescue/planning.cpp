@@ -127,8 +127,7 @@ RuleId forbids(const Rules&, const View& view, const TakeBack& take_back) {
 
 RuleId forbids(const Rules&, const View& view, const Bid& bid) {
     if (const RuleId rule = not_planning(view); !rule.empty()) return rule;
-    const bool possible = bid.energy <= view.table.players[view.me].energy && bid.energy != view.hand.plan.bid;
-    return possible ? RuleId{} : "RR-PLAN-07";
+    return bid.energy > view.table.players[view.me].energy ? "RR-PLAN-07" : RuleId{};
 }
 
 RuleId forbids(const Rules&, const View& view, const Ready&) {
@@ -157,7 +156,7 @@ void list_planning(const View& view, Actions& list) {
         if (plan.dice[field] == 0 && !complete) list.append(&placements[field * faces], faces);
     }
     for (int energy = 0; energy <= view.table.players[view.me].energy; ++energy)
-        if (energy != plan.bid) list.push(Bid{static_cast<std::uint16_t>(energy)});
+        list.push(Bid{static_cast<std::uint16_t>(energy)});
     if (complete) list.push(Ready{});
 }
 

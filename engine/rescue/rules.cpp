@@ -15,13 +15,14 @@ Rules::Rules(Edition edition, int players, int crew) : edition_(std::move(editio
 std::string Rules::problem_with(const Edition& edition, int players, int crew) {
     if (!edition.not_played.empty())
         return "edition '" + edition.name.id + "' cannot be played yet: it needs " + edition.not_played;
-    if (players < edition.players_min || players > edition.players_max)  // RR-COMP-01
+    if (players < edition.players_min || players > edition.players_max)
         return "edition '" + edition.name.id + "' is for " + std::to_string(edition.players_min) + " to " +
-               std::to_string(edition.players_max) + " players, not " + std::to_string(players);
+               std::to_string(edition.players_max) + " players, not " + std::to_string(players) + " (RR-COMP-01)";
     if (std::count(edition.crew_choices.begin(), edition.crew_choices.end(), crew) != 0) return {};
     std::string choices;
     for (const int choice : edition.crew_choices) choices += (choices.empty() ? "" : ", ") + std::to_string(choice);
-    return "edition '" + edition.name.id + "' is played with a crew of " + choices + ", not " + std::to_string(crew);
+    return "edition '" + edition.name.id + "' is played with a crew of " + choices + ", not " + std::to_string(crew) +
+           " (RR-SETUP-02)";
 }
 
 Seats Rules::to_act(const State& state) const {
