@@ -1,0 +1,156 @@
+// Two worlds: states that differ only in what a seat may not know look the same to that seat, to the last byte.
+
+#include "bots/bots.h"
+#include "engine/core/notation.h"
+#include "tests/support/support.h"
+
+#include <gtest/gtest.h>
+
+namespace tminus::test {
+namespace {
+
+// Everything that reaches a seat about a state, as text: its view, its legal actions, its refusals.
+template <class Game>
+std::string all_that_reaches(const typename Game::Rules& rules, const typename Game::Rules::State& state, Seat me,
+                             const std::vector<typename Game::Rules::Action>& tried) {
+    const typename Game::Names names(rules);
+    const auto view = rules.observe(state, me);
+    std::string text = json::serialize(to_json(names, view.table)) + json::serialize(to_json(names, view.hand));
+    typename Game::Rules::Actions list;
+    rules.legal_actions(view, list);
+    for (const auto& action : list) text += to_notation(names, action) + "\n";
+    for (const auto& action : tried) text += std::string(rules.refusal(view, action)) + "\n";
+    text += std::to_string(rules.to_act(state).bits) + " " + std::to_string(rules.second_thoughts(state).bits);
+    return text;
+}
+
+// What a step tells the seat.
+template <class Game>
+std::string told_to(const typename Game::Rules& rules, const std::vector<Told<typename Game::Rules::Event>>& told, Seat me) {
+    std::string text;
+    for (const auto& entry : told)
+        if (entry.audience.has(me)) text += json::serialize(to_json(typename Game::Names(rules), entry.event)) + "\n";
+    return text;
+}
+
+template <class Game>
+std::string after_step(const typename Game::Rules& rules, typename Game::Rules::State state, Seat actor,
+                       const typename Game::Rules::Action& action, Seat me,
+                       const std::vector<typename Game::Rules::Action>& tried) {
+    std::vector<Told<typename Game::Rules::Event>> told;
+    Journal<typename Game::Rules::Event> journal(told);
+    Chance luck(3);
+    rules.apply(state, actor, action, luck, journal);
+    return told_to<Game>(rules, told, me) + all_that_reaches<Game>(rules, state, me, tried);
+}
+
+// Plays random games and calls visit(rules, state) at planning steps.
+template <class Visit>
+void for_planning_states(int usual_seeds, Visit visit) {
+    for (json::object options : RescueGame::all_options(library())) {
+        SCOPED_TRACE(json::serialize(options));
+        const auto rules = RescueGame::make_rules(library(), options);
+        for (int seed = 1; seed <= seeds(usual_seeds); ++seed) {
+            Chance luck(static_cast<std::uint64_t>(seed)), choices(static_cast<std::uint64_t>(~seed));
+            Journal<rescue::Event> silent;
+            rescue::State state = rules.setup(luck, silent);
+            rescue::Rules::Actions list;
+            for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
+                for (int skip = choices.pick(seats.count()); skip > 0; --skip) seats.remove(seats.lowest());
+                rules.legal_actions(rules.observe(state, seats.lowest()), list);
+                if (state.table.phase == rescue::Phase::planning && choices.pick(40) == 0) visit(rules, state);
+                if (::testing::Test::HasFatalFailure()) return;
+                rules.apply(state, seats.lowest(), list[choices.pick(list.size())], luck, silent);
+            }
+        }
+    }
+}
+
+std::vector<rescue::Action> some_actions(const rescue::Rules& rules) {
+    const auto all = all_writable_actions(rules);
+    std::vector<rescue::Action> some;
+    for (std::size_t i = 0; i < all.size(); i += 13) some.push_back(all[i]);
+    return some;
+}
+
+// True if the step shows everybody's plan: then the worlds may come apart.
+bool reveals(const rescue::Rules& rules, const rescue::State& state, Seat actor, const rescue::Action& action) {
+    return std::holds_alternative<rescue::Ready>(action) && rules.to_act(state) == Seats::only(actor);
+}
+
+TEST(TwoWorlds, HiddenPlansChangeNothingThatReachesASeat) {
+    int different_worlds = 0;
+    for_planning_states(2, [&](const rescue::Rules& rules, const rescue::State& state) {
+        const auto tried = some_actions(rules);
+        for (Seat me = 0; me < rules.seats(); ++me) {
+            Chance one(11), other(12);
+            const auto view = rules.observe(state, me);
+            const rescue::State world = rules.imagine(view, one), twin = rules.imagine(view, other);
+            different_worlds += world == twin ? 0 : 1;
+            ASSERT_EQ(all_that_reaches<RescueGame>(rules, world, me, tried),
+                      all_that_reaches<RescueGame>(rules, twin, me, tried));
+            rescue::Rules::Actions list;
+            rules.legal_actions(view, list);
+            for (int i = 0; i < list.size(); i += 5) {
+                if (reveals(rules, world, me, list[i])) continue;
+                ASSERT_EQ(after_step<RescueGame>(rules, world, me, list[i], me, tried),
+                          after_step<RescueGame>(rules, twin, me, list[i], me, tried));
+            }
+        }
+    });
+    EXPECT_GT(different_worlds, 50);  // else the test would compare a world with itself
+}
+
+TEST(TwoWorlds, SecretStepsOfOthersChangeNothingThatReachesASeat) {
+    int compared = 0;
+    for_planning_states(2, [&](const rescue::Rules& rules, const rescue::State& state) {
+        const auto tried = some_actions(rules);
+        for_each_seat(rules.to_act(state), [&](Seat actor) {
+            rescue::Rules::Actions list;
+            rules.legal_actions(rules.observe(state, actor), list);
+            for (Seat me = 0; me < rules.seats(); ++me) {
+                if (me == actor) continue;
+                const std::string before = all_that_reaches<RescueGame>(rules, state, me, tried);
+                for (int i = 0; i < list.size(); i += 7) {
+                    if (std::holds_alternative<rescue::Ready>(list[i])) continue;
+                    ASSERT_EQ(after_step<RescueGame>(rules, state, actor, list[i], me, tried), before);
+                    ++compared;
+                }
+            }
+        });
+    });
+    EXPECT_GT(compared, 100);
+}
+
+TEST(TwoWorlds, BotsChooseTheSameWhateverOthersHide) {
+    for_planning_states(1, [&](const rescue::Rules& rules, const rescue::State& state) {
+        for_each_seat(rules.to_act(state), [&](Seat me) {
+            Chance one(21), other(22);
+            const auto view = rules.observe(state, me);
+            const rescue::State world = rules.imagine(view, one), twin = rules.imagine(view, other);
+            for (const auto bot : {bots::Bot::random, bots::Bot::greedy}) {
+                Chance thoughts(5), same_thoughts(5);
+                ASSERT_TRUE(bots::choose<bots::RescueValue>(bot, rules, rules.observe(world, me), thoughts) ==
+                            bots::choose<bots::RescueValue>(bot, rules, rules.observe(twin, me), same_thoughts));
+            }
+        });
+    });
+}
+
+// The comparison itself must notice a leak: a table that shows another seat's plan.
+TEST(TwoWorlds, TheComparisonNoticesALeak) {
+    json::object options;
+    const auto rules = RescueGame::make_rules(library(), options);
+    Chance luck(1);
+    Journal<rescue::Event> silent;
+    rescue::State state = rules.setup(luck, silent), twin = state;
+    state.hands[1].plan.dice[0] = 4;
+    twin.hands[1].plan.dice[0] = 5;
+    EXPECT_EQ(all_that_reaches<RescueGame>(rules, state, 0, {}), all_that_reaches<RescueGame>(rules, twin, 0, {}));
+    state.table.plans[1] = state.hands[1].plan;
+    twin.table.plans[1] = twin.hands[1].plan;
+    EXPECT_NE(all_that_reaches<RescueGame>(rules, state, 0, {}), all_that_reaches<RescueGame>(rules, twin, 0, {}));
+}
+
+}  // namespace
+}  // namespace tminus::test

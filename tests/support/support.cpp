@@ -1,0 +1,83 @@
+#include "tests/support/support.h"
+
+#include "match/session.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <stdexcept>
+
+namespace tminus::test {
+
+const Library& library() {
+    static const Library loaded = load_library(embedded_data());
+    return loaded;
+}
+
+std::string source_path(const std::string& relative) {
+    const char* source = std::getenv("TMINUS_SOURCE");
+    return (source == nullptr ? std::string(".") : std::string(source)) + "/" + relative;
+}
+
+std::string read_text(const std::string& path) {
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream) throw std::runtime_error(path + ": cannot be read (is TMINUS_SOURCE set?)");
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+int seeds(int usual) {
+    const char* given = std::getenv("TMINUS_TEST_SEEDS");
+    return given == nullptr ? usual : std::atoi(given);
+}
+
+std::string bot_game_log(const std::string& game, const json::object& options, std::uint64_t seed,
+                         const std::vector<std::string>& bots) {
+    Session session(library(), game, options, seed);
+    Chance thoughts(~seed);
+    for (Seats seats = session.match().to_act(); !seats.empty(); seats = session.match().to_act()) {
+        const Seat seat = seats.lowest();
+        session.act(seat, session.match().choose(seat, bots.at(seat), thoughts));
+    }
+    return session.log();
+}
+
+std::vector<rescue::Action> all_writable_actions(const rescue::Rules& rules) {
+    using namespace rescue;
+    std::vector<Action> all{Ready{}, Reconsider{}, Wait{}, Passenger{}, Pass{}};
+    for (int field = 0; field < field_count; ++field) {
+        all.push_back(TakeBack{static_cast<Field>(field)});
+        for (std::uint8_t face = 0; face <= 7; ++face) all.push_back(Place{static_cast<Field>(field), face});
+    }
+    for (std::uint16_t energy = 0; energy < 60; ++energy) all.push_back(Bid{energy});
+    for (const Resource a : all_resources) {
+        all.push_back(Refill{a});
+        for (const Resource b : all_resources) all.push_back(Exchange{a, b});
+        for (std::uint8_t cubes = 0; cubes <= 7; ++cubes) all.push_back(Take{a, cubes});
+    }
+    for (int from = 0; from < slot_count; ++from) {
+        all.push_back(Board{static_cast<Slot>(from)});
+        for (int to = 0; to < slot_count; ++to) all.push_back(Move{static_cast<Slot>(from), static_cast<Slot>(to)});
+        for (int hangar = 0; hangar < hangar_count; ++hangar)
+            all.push_back(Shift{static_cast<Slot>(from), static_cast<HangarId>(hangar)});
+    }
+    for (std::size_t module = 0; module < rules.edition().modules.size(); ++module) {
+        const auto id = static_cast<ModuleId>(module);
+        all.push_back(Research{id});
+        all.push_back(Discard{id});
+        for (int hangar = 0; hangar < hangar_count; ++hangar) all.push_back(Build{id, static_cast<HangarId>(hangar)});
+    }
+    for (std::size_t planet = 0; planet < rules.edition().planets.size(); ++planet)
+        for (int hangar = 0; hangar < hangar_count; ++hangar)
+            all.push_back(Launch{static_cast<HangarId>(hangar), static_cast<PlanetId>(planet)});
+    return all;
+}
+
+}  // namespace tminus::test

@@ -1,0 +1,176 @@
+// The program as a user meets it: output, errors and exit codes.
+
+#include "tests/support/support.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+namespace tminus::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Outcome {
+    int exit_code;
+    std::string output;  // both streams
+};
+
+Outcome run(const std::string& arguments, const std::string& input = "") {
+    const char* binary = std::getenv("TMINUS_BINARY");
+    if (binary == nullptr) return {-1, "TMINUS_BINARY is not set"};
+    const std::string feed = input.empty() ? "" : "printf '%b' '" + input + "' | ";
+    FILE* pipe = popen((feed + binary + " " + arguments + " 2>&1 </dev/" + (input.empty() ? "null" : "stdin")).c_str(), "r");
+    std::string output;
+    std::array<char, 4096> buffer;
+    for (std::size_t got; (got = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) output.append(buffer.data(), got);
+    return {WEXITSTATUS(pclose(pipe)), output};
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+class Cli : public ::testing::Test {
+protected:
+    void SetUp() override {
+        directory_ = fs::temp_directory_path() / ("tminus-test-" + std::to_string(::getpid()));
+        fs::create_directories(directory_);
+    }
+    void TearDown() override { fs::remove_all(directory_); }
+
+    std::string path(const std::string& name) const { return (directory_ / name).string(); }
+    std::string write(const std::string& name, const std::string& text) const {
+        std::ofstream(path(name)) << text;
+        return path(name);
+    }
+
+    fs::path directory_;
+};
+
+TEST_F(Cli, HelpNamesEveryCommand) {
+    const Outcome help = run("--help");
+    EXPECT_EQ(help.exit_code, 0);
+    for (const char* command : {"watch", "games", "check", "engine", "replay", "bench", "soak", "signature", "data"})
+        EXPECT_TRUE(contains(help.output, command)) << command;
+}
+
+TEST_F(Cli, WrongUseIsTold) {
+    EXPECT_EQ(run("").exit_code, 2);
+    EXPECT_EQ(run("dance").exit_code, 2);
+    EXPECT_EQ(run("watch --speed 3").exit_code, 2);
+    const Outcome players = run("watch --players 9");
+    EXPECT_EQ(players.exit_code, 2);
+    EXPECT_TRUE(contains(players.output, "is for 3 to 5 players, not 9")) << players.output;
+    EXPECT_TRUE(contains(run("watch --bots hal").output, "bot 'hal' is unknown; there are random, greedy"));
+    EXPECT_TRUE(contains(run("watch --bots random,random,random,random").output, "4 bots for 3 seats"));
+    EXPECT_TRUE(contains(run("watch --lang fr").output, "no texts in the language 'fr'"));
+    EXPECT_TRUE(contains(run("watch --edition first").output, "cannot be played yet"));
+    EXPECT_TRUE(contains(run("watch --game chess").output, "game 'chess' is unknown"));
+    EXPECT_TRUE(contains(run("bench --game chess").output, "game 'chess' is unknown"));
+    EXPECT_EQ(run("bench --seconds -1").exit_code, 2);
+}
+
+TEST_F(Cli, WatchTellsAWholeGameAndReplayTellsItAgain) {
+    const Outcome watched = run("watch --seed 5 --players 3 --crew 5 --log " + path("game.log"));
+    EXPECT_EQ(watched.exit_code, 0);
+    EXPECT_TRUE(contains(watched.output, "--- Round 1 ---"));
+    EXPECT_TRUE(contains(watched.output, "The game is over. Winner: "));
+    EXPECT_FALSE(contains(watched.output, "{"));  // every value has been filled in
+    const Outcome replayed = run("replay " + path("game.log"));
+    EXPECT_EQ(replayed.exit_code, 0);
+    EXPECT_EQ(replayed.output, watched.output);
+    const Outcome german = run("replay --lang de " + path("game.log"));
+    EXPECT_TRUE(contains(german.output, "Das Spiel ist aus. Gewonnen hat: "));
+    EXPECT_EQ(run("watch --seed 5 --players 3 --crew 5").output, watched.output);
+}
+
+TEST_F(Cli, ReplayRefusesADamagedLogAtItsLine) {
+    run("watch --seed 5 --log " + path("game.log"));
+    std::string log = read_text(path("game.log"));
+    log.replace(log.find("energy-", 0) == std::string::npos ? log.find("\"seat\":1") : 0, 8, "\"seat\":2");
+    const Outcome outcome = run("replay " + write("damaged.log", log));
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_TRUE(contains(outcome.output, "damaged.log: line ")) << outcome.output;
+    EXPECT_EQ(run("replay " + path("none.log")).exit_code, 2);
+    EXPECT_EQ(run("replay " + directory_.string()).exit_code, 2);
+}
+
+TEST_F(Cli, CheckTellsFailuresWithFileAndLine) {
+    const std::string good = write("good.scn", "rule RR-ROUND-05 x\ngame rocket-rescue\nexpect /table/round 1\n");
+    const std::string bad = write("bad.scn", "rule RR-ROUND-05 x\ngame rocket-rescue\nexpect /table/round 2\n");
+    const Outcome passed = run("check " + good);
+    EXPECT_EQ(passed.exit_code, 0);
+    EXPECT_EQ(passed.output, "1 passed, 0 failed\n");
+    const Outcome failed = run("check " + directory_.string());
+    EXPECT_EQ(failed.exit_code, 1);
+    EXPECT_TRUE(contains(failed.output, "bad.scn:3: expected /table/round 2; found: 1"));
+    EXPECT_TRUE(contains(failed.output, "1 passed, 1 failed\n"));
+    EXPECT_EQ(run("check " + path("none.scn")).exit_code, 2);
+    fs::create_directory(path("empty"));
+    EXPECT_EQ(run("check " + path("empty")).exit_code, 2);
+    EXPECT_EQ(run("check").exit_code, 2);
+    const Outcome uncovered = run("check " + good + " --uncovered " + source_path("docs/rules/rocket-rescue.md"));
+    EXPECT_EQ(uncovered.exit_code, 1);
+    EXPECT_TRUE(contains(uncovered.output, "no scenario covers RR-BUILD-11"));
+}
+
+TEST_F(Cli, DataCanBeExportedChangedCheckedAndPlayed) {
+    EXPECT_EQ(run("data check").exit_code, 0);
+    EXPECT_EQ(run("data export " + path("mine")).exit_code, 0);
+    EXPECT_EQ(run("data export " + path("mine")).exit_code, 2);  // never overwrites
+    EXPECT_EQ(run("data check " + path("mine")).exit_code, 0);
+    const std::string file = path("mine/rocket-rescue/planets-third.toml");
+    std::string text = read_text(file);
+    text.replace(text.find("launch_reward = 2"), 17, "launch_reward = 9");
+    std::ofstream(file) << text;
+    EXPECT_EQ(run("data check " + path("mine")).exit_code, 0);
+    EXPECT_EQ(run("watch --seed 2 --data " + path("mine") + " --log " + path("mine.log")).exit_code, 0);
+    EXPECT_EQ(run("replay --data " + path("mine") + " " + path("mine.log")).exit_code, 0);
+    const Outcome foreign = run("replay " + path("mine.log"));
+    EXPECT_EQ(foreign.exit_code, 2);
+    EXPECT_TRUE(contains(foreign.output, "played with other card data")) << foreign.output;
+
+    text.replace(text.find("fuel = 1"), 8, "fuel = 8");
+    std::ofstream(file) << text;
+    const Outcome checked = run("data check " + path("mine"));
+    EXPECT_EQ(checked.exit_code, 1);
+    EXPECT_TRUE(
+        contains(checked.output, "planets-third.toml:15: planet 'dwarf-cockroach': field 'fuel': 8 is not between 0 and 4"))
+        << checked.output;
+    EXPECT_EQ(run("watch --data " + path("mine")).exit_code, 2);
+    EXPECT_EQ(run("watch --data " + path("nowhere")).exit_code, 2);
+    EXPECT_EQ(run("data check " + path("nowhere")).exit_code, 2);
+}
+
+TEST_F(Cli, EngineAnswersEveryLine) {
+    const Outcome outcome = run("engine", R"({"cmd":"hello"}\nnonsense\n{"cmd":"new","game":"rocket-rescue"}\n{"cmd":"quit"}\n)");
+    const auto lines = lines_of(outcome.output);
+    EXPECT_EQ(outcome.exit_code, 0);
+    ASSERT_EQ(lines.size(), 4u) << outcome.output;
+    EXPECT_TRUE(contains(lines[1], "\"ok\":false"));
+    EXPECT_TRUE(contains(lines[2], "\"ok\":true"));
+}
+
+TEST_F(Cli, BenchPrintsJson) {
+    const Outcome outcome = run("bench --players 3 --seconds 0.05 --json");
+    EXPECT_EQ(outcome.exit_code, 0);
+    const json::array results = json::parse(outcome.output).as_array();
+    ASSERT_FALSE(results.empty());
+    for (const char* key : {"game", "edition", "players", "threads", "decisions_per_second", "games_per_second",
+                            "decisions_per_game", "state_bytes", "copy_ns", "legal_actions_ns", "apply_ns"})
+        EXPECT_TRUE(results.at(0).as_object().contains(key)) << key;
+    EXPECT_EQ(results.at(0).at("threads"), 1);
+    EXPECT_GT(results.at(0).at("decisions_per_second").to_number<double>(), 0);
+}
+
+TEST_F(Cli, SoakFindsNoFault) {
+    const Outcome outcome = run("soak --games 54 --threads 2");
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.output;
+    EXPECT_TRUE(contains(outcome.output, "54 games"));
+}
+
+}  // namespace
+}  // namespace tminus::test

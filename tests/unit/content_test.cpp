@@ -1,0 +1,148 @@
+// Card data is read strictly: whatever is wrong is told with file, card and field.
+
+#include "tests/support/support.h"
+
+#include <gtest/gtest.h>
+#include <algorithm>
+
+namespace tminus::test {
+namespace {
+
+struct Mistake {
+    std::string file, from, to, expected;
+};
+
+// The problems of the embedded data after one change.
+Problems problems_after(const Mistake& mistake) {
+    std::vector<SourceFile> files = embedded_data().rescue;
+    const auto file =
+        std::find_if(files.begin(), files.end(), [&](const auto& f) { return f.name == "rocket-rescue/" + mistake.file; });
+    EXPECT_NE(file, files.end()) << mistake.file;
+    const auto at = file->text.find(mistake.from);
+    EXPECT_NE(at, std::string::npos) << mistake.from;
+    file->text.replace(at, mistake.from.size(), mistake.to);
+    Problems problems;
+    rescue::load_content(files, problems);
+    return problems;
+}
+
+class Mistakes : public ::testing::TestWithParam<Mistake> {};
+
+TEST_P(Mistakes, AreToldWithFileCardAndField) {
+    const Problems problems = problems_after(GetParam());
+    EXPECT_TRUE(std::any_of(problems.begin(), problems.end(),
+                            [&](const std::string& problem) { return problem.find(GetParam().expected) != std::string::npos; }))
+        << "expected: " << GetParam().expected << "\nfound: " << (problems.empty() ? "nothing" : problems.front());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Content, Mistakes,
+    ::testing::Values(
+        Mistake{"planets-third.toml", "fuel = 1", "fule = 1", "planet 'dwarf-cockroach': field 'fule': unknown field"},
+        Mistake{"planets-third.toml", "fuel = 1\n", "", "planet 'dwarf-cockroach': field 'fuel': missing"},
+        Mistake{"planets-third.toml", "fuel = 1", "fuel = \"one\"",
+                "planet 'dwarf-cockroach': field 'fuel': expected a whole number, found a text"},
+        Mistake{"planets-third.toml", "fuel = 1", "fuel = 5", "field 'fuel': 5 is not between 0 and 4"},
+        Mistake{"planets-third.toml", "colour = \"blue\"", "colour = \"green\"", "field 'colour': 'green' is none of: blue, red"},
+        Mistake{"planets-third.toml", "colour = \"blue\"", "colour = \"red\"",
+                "field 'blue_planets': says 14, but the cards are 13"},
+        Mistake{"planets-third.toml", "id = \"pebblewick\"", "id = \"dwarf-cockroach\"",
+                "field 'id': used twice in edition 'third-base'"},
+        Mistake{"planets-third.toml", "id = \"pebblewick\"", "id = \"Pebble Wick\"", "field 'id': use lower-case letters"},
+        Mistake{"planets-third.toml", "\"third-base\", \"third-deluxe\"", "\"third-base\", \"fourth\"",
+                "field 'editions': unknown edition 'fourth'"},
+        Mistake{"planets-third.toml", "equipment = [\"rover\"]", "equipment = [\"laser\"]",
+                "field 'equipment': 'laser' is none of"},
+        Mistake{"planets-third.toml", "equipment = [\"rover\"]", "equipment = [\"rover\", \"rover\"]", "'rover' stands twice"},
+        Mistake{"planets-third.toml", "name_de = \"Kieselheim\"", "name_de = \"\"",
+                "planet 'pebblewick': field 'name_de': must not be empty"},
+        Mistake{"planets-third.toml", "[[planet]]", "[[plannet]]", "unknown field 'plannet'"},
+        Mistake{"planets-third.toml", "[[planet]]", "[[planet]", "planets-third.toml:8: not TOML"},
+        Mistake{"modules.toml", "copies = 4", "copies = 3", "field 'standard_modules': says 16, but the cards are 15"},
+        Mistake{"modules.toml", "type = \"cockpit\"", "type = \"engine\"", "there must be one standard module of each type"},
+        Mistake{"modules.toml", "third-base = 1, third-deluxe = 1 }", "third-base = 1 }",
+                "module 'standard-cockpit', seats: field 'third-deluxe': missing"},
+        Mistake{"modules.toml", "aluminium = 1, titanium = 1 }", "titanium = 1 }",
+                "module 'standard-cockpit', cost: field 'aluminium': missing"},
+        Mistake{"modules.toml", "provenance = \"ours\"\n", "", "module 'owls-eye': field 'provenance': missing"},
+        Mistake{"editions.toml", "\"stellaris-x\"", "\"stellaris-y\"",
+                "edition 'first': field 'hangars': unknown company 'stellaris-y'"},
+        Mistake{"editions.toml", "face_energy = [2, 1, 0, -1, -2, -3]", "face_energy = [-1, -1, -1, -1, -2, -3]",
+                "face 1 must not cost energy"},
+        Mistake{"editions.toml", "face_energy = [2, 1, 0, -1, -2, -3]", "face_energy = [2, 3, 0, -1, -2, -3]",
+                "a higher face must not give more energy"},
+        Mistake{"editions.toml", "stability_strict = true", "stability_strict = 1",
+                "field 'stability_strict': expected true or false, found a whole number"},
+        Mistake{"editions.toml", "id = \"second\"", "id = \"first\"", "field 'id': used twice"},
+        Mistake{"companies.toml", "resource = \"carbon\"", "resource = \"gold\"",
+                "company 'stellaris-x': field 'resource': 'gold' is none of"}));
+
+TEST(Content, TheEmbeddedDataIsSound) {
+    Problems problems;
+    const rescue::Content content = rescue::load_content(embedded_data().rescue, problems);
+    EXPECT_TRUE(problems.empty()) << problems.front();
+    EXPECT_EQ(content.editions.size(), 4u);
+}
+
+TEST(Content, AllProblemsAreToldAtOnce) {
+    std::vector<SourceFile> files = embedded_data().rescue;
+    for (SourceFile& file : files)
+        if (file.name == "rocket-rescue/planets-third.toml")
+            for (std::size_t at = 0; (at = file.text.find("fuel = 2", at)) != std::string::npos;)
+                file.text.replace(at, 8, "fuel = 9");
+    Problems problems;
+    rescue::load_content(files, problems);
+    EXPECT_GT(problems.size(), 5u);
+}
+
+TEST(Content, NoFilesAreNoContent) {
+    Problems problems;
+    rescue::load_content({}, problems);
+    EXPECT_FALSE(problems.empty());
+}
+
+// A designer's switch must work both ways, whatever the shipped editions say.
+TEST(Content, EverySwitchOfTheThirdEditionCanBeTurned) {
+    for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
+             {"stability_strict = false", "stability_strict = true"},
+             {"equipment_cap = true", "equipment_cap = false"},
+             {"low_faces_move_crew = true", "low_faces_move_crew = false"},
+             {"face_one_shifts = true", "face_one_shifts = false"},
+             {"boarding_skipped_without_seat = true", "boarding_skipped_without_seat = false"},
+             {"terminal = \"always\"", "terminal = \"none\""},
+             {"free_passenger = \"any-seat\"", "free_passenger = \"cockpit-or-crew-module\""},
+             {"display_leaves_after = \"research\"", "display_leaves_after = \"round\""},
+             {"hand_limit = 1", "hand_limit = 0"},
+             {"hand_limit = 1", "hand_limit = 3"},
+             {"max_rounds = 8", "max_rounds = 3"}}) {
+        DataFiles files = embedded_data();
+        for (SourceFile& file : files.rescue) {
+            if (file.name != "rocket-rescue/editions.toml") continue;
+            const auto edition = file.text.find("id = \"third-base\"");
+            const auto at = file.text.find(from, edition);
+            ASSERT_NE(at, std::string::npos) << from;
+            file.text.replace(at, from.size(), to);
+        }
+        const Library changed = load_library(files);
+        EXPECT_NE(changed.rescue_hash, library().rescue_hash);
+        json::object options{{"edition", "third-base"}, {"players", 4}};
+        const auto rules = RescueGame::make_rules(changed, options);
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            Chance luck(seed), choices(~seed);
+            Journal<rescue::Event> silent;
+            rescue::State state = rules.setup(luck, silent);
+            rescue::Rules::Actions list;
+            for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
+                ASSERT_EQ(rescue::flaw_in(rules, state), "") << to;
+                rules.legal_actions(rules.observe(state, seats.lowest()), list);
+                ASSERT_FALSE(list.empty()) << to;
+                const auto action = list[choices.pick(list.size())];
+                ASSERT_EQ(rules.refusal(rules.observe(state, seats.lowest()), action), "") << to;
+                rules.apply(state, seats.lowest(), action, luck, silent);
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tminus::test
