@@ -10,7 +10,7 @@ namespace {
 constexpr int seeds_for_each_option = 3;
 
 std::string random_game_log(const Library& library, std::string_view game, const json::object& options, std::uint64_t seed) {
-    Session session(library, game, options, seed);
+    Session session(library, game, options, Chance(seed));
     Chance choices(~seed);
     for (Seats seats = session.match().to_act(); !seats.empty(); seats = session.match().to_act())
         session.act(seats.lowest(), session.match().choose(seats.lowest(), "random", choices));

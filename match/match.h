@@ -28,6 +28,15 @@ struct Refused : std::runtime_error {
 
 using Events = std::vector<Told<json::value>>;
 
+// What came of a step.
+struct Outcome {
+    Events events;
+    std::vector<Draw> draws;
+    Seats noticed;             // whose view or news changed
+    bool public_news = false;  // everybody's did, spectators included
+    bool informative = false;  // luck was drawn, or somebody saw what had been hidden
+};
+
 class Match {
 public:
     virtual ~Match() = default;
@@ -45,13 +54,14 @@ public:
 
     virtual json::value state() const = 0;
     virtual json::value view(Seat) const = 0;
+    virtual json::value public_view() const = 0;                             // what everybody may know
     virtual std::vector<std::string> legal(Seat) const = 0;                  // in notation
     virtual std::string refusal(Seat, const std::string& action) const = 0;  // the rule's id; empty: legal
     virtual std::string action_from_json(const json::value&) const = 0;      // to notation
     virtual json::value action_to_json(const std::string& action) const = 0;
 
     // Carries out one action. Throws BadNotation, Refused or WrongDraws, and has then changed nothing.
-    virtual Events act(Seat, const std::string& action, Chance&) = 0;
+    virtual Outcome act(Seat, const std::string& action, Chance&) = 0;
 
     // Sets the whole state; throws BadJson, and has then changed nothing.
     virtual void load(const json::value& state) = 0;

@@ -98,7 +98,7 @@ json::object Protocol::start(const json::object& request) {
     const json::value* options = request.if_contains("options");
     const json::object chosen = options == nullptr ? json::object() : object_at(*options, "options");
     const auto draws = draws_of(request);
-    Session session = draws ? Session(library_, game, chosen, *draws) : Session(library_, game, chosen, seed_of(request));
+    Session session = draws ? Session(library_, game, chosen, *draws) : Session(library_, game, chosen, Chance(seed_of(request)));
     if (const json::value* names = request.if_contains("names")) {
         std::vector<std::string> list;
         for (const json::value& name : array_at(*names, "names")) list.push_back(string_at(name, "names"));
@@ -116,10 +116,10 @@ json::object Protocol::act(const json::object& request) {
     allow_keys(request, {"seat", "action", "draws"});
     const Seat seat = seat_of(request);
     const std::string action = action_of(session().match(), need(request, "action"));
-    const Events& events = session().act(seat, action, draws_of(request));
+    const Outcome& outcome = session().act(seat, action, draws_of(request));
+    const std::vector<int> draws = values_of(outcome.draws);
     json::object answer = status();
-    answer["events"] = event_list(events, session_->match().seats());
-    const auto& draws = session_->steps().back().draws;
+    answer["events"] = event_list(outcome.events, session_->match().seats());
     answer["draws"] = json::array(draws.begin(), draws.end());
     return answer;
 }

@@ -89,7 +89,7 @@ private:
             options[key] = is_number(value) ? json::value(std::stoi(std::string(value))) : json::value(std::string(value));
         }
         if (draws_.empty()) {
-            session_.emplace(library_, game, options, std::uint64_t{1});
+            session_.emplace(library_, game, options, Chance(1));
         } else {
             const std::vector<int> draws = std::exchange(draws_, {});
             session_.emplace(library_, game, options, draws);
@@ -122,7 +122,7 @@ private:
             // Draws belong to the last action of the line.
             const std::vector<int> draws = last ? std::exchange(draws_, {}) : std::vector<int>{};
             try {
-                const Events& events = session_->act(seat, action, draws);
+                const Events& events = session_->act(seat, action, draws).events;
                 events_.insert(events_.end(), events.begin(), events.end());
             } catch (const Refused& refused) {
                 throw Failure("expected to be legal: " + action + "; found: forbidden by " + refused.rule);

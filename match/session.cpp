@@ -11,7 +11,17 @@ namespace {
 constexpr std::string_view format = "tminus-log";
 constexpr int format_version = 1;
 
-json::array to_array(const std::vector<int>& numbers) { return json::array(numbers.begin(), numbers.end()); }
+json::array values_array(const std::vector<Draw>& draws) {
+    json::array array;
+    for (const Draw& draw : draws) array.push_back(number(draw.value));
+    return array;
+}
+
+json::array sides_array(const std::vector<Draw>& draws) {
+    json::array array;
+    for (const Draw& draw : draws) array.push_back(number(draw.sides));
+    return array;
+}
 
 // Each line carries a check over itself and all lines before it, so that damage is noticed where it is.
 std::string with_check(json::object line, std::string& chain) {
@@ -78,40 +88,42 @@ std::vector<std::string> default_seat_names(int seats) {
     return {names.begin(), names.begin() + seats};
 }
 
-Session::Session(const Library& library, std::string_view game, const json::object& options, std::uint64_t seed)
-    : luck_(Chance(seed)) {
+std::vector<int> values_of(const std::vector<Draw>& draws) {
+    std::vector<int> values;
+    for (const Draw& draw : draws) values.push_back(draw.value);
+    return values;
+}
+
+Session::Session(const Library& library, std::string_view game, const json::object& options, const Chance& luck) : luck_(luck) {
     luck_->record_in(&setup_draws_);
-    match_ = start_match(library, game, options, *luck_, events_);
+    match_ = start_match(library, game, options, *luck_, last_.events);
     luck_->record_in(nullptr);
     name_seats(default_seat_names(match_->seats()));
 }
 
-Session::Session(const Library& library, std::string_view game, const json::object& options, const std::vector<int>& draws)
-    : setup_draws_(draws) {
-    Chance chance = Chance::scripted(setup_draws_);
-    match_ = start_match(library, game, options, chance, events_);
+Session::Session(const Library& library, std::string_view game, const json::object& options, const std::vector<int>& draws) {
+    Chance chance = Chance::scripted(draws);
+    chance.record_in(&setup_draws_);
+    match_ = start_match(library, game, options, chance, last_.events);
     if (chance.unused() > 0) throw WrongDraws("too many draws: " + std::to_string(chance.unused()) + " left over");
     name_seats(default_seat_names(match_->seats()));
 }
 
-const Events& Session::act(Seat seat, const std::string& action, const std::optional<std::vector<int>>& draws) {
-    Moment before{match_->clone(), luck_, events_};
-    Step step{seat, action, {}};
+const Outcome& Session::act(Seat seat, const std::string& action, const std::optional<std::vector<int>>& draws) {
     static const std::vector<int> none;
+    Moment before{match_->clone(), luck_, last_};
     Chance chance = draws || !luck_ ? Chance::scripted(draws ? *draws : none) : *luck_;
-    chance.record_in(&step.draws);
-    events_ = match_->act(seat, action, chance);
-    chance.record_in(nullptr);
+    last_ = match_->act(seat, action, chance);
     if (!draws && luck_) luck_ = chance;
-    steps_.push_back(std::move(step));
+    steps_.push_back({seat, action, last_.draws});
     earlier_.push_back(std::move(before));
-    return events_;
+    return last_;
 }
 
 void Session::load(const json::value& state) {
     match_->load(state);
     start_ = match_->state();
-    events_.clear();
+    last_ = {};
     steps_.clear();
     earlier_.clear();
 }
@@ -120,12 +132,20 @@ void Session::undo() {
     Moment& moment = earlier_.back();
     match_ = std::move(moment.match);
     luck_ = moment.luck;
-    events_ = std::move(moment.events);
+    last_ = std::move(moment.last);
     earlier_.pop_back();
     steps_.pop_back();
 }
 
-std::string Session::log() const {
+void Session::forget_past() { earlier_.clear(); }
+
+std::vector<Draw> Session::all_draws() const {
+    std::vector<Draw> all = setup_draws_;
+    for (const Step& step : steps_) all.insert(all.end(), step.draws.begin(), step.draws.end());
+    return all;
+}
+
+std::string Session::log(const std::optional<LuckProof>& proof) const {
     std::string chain;
     json::object header{{"format", format},
                         {"version", format_version},
@@ -133,13 +153,20 @@ std::string Session::log() const {
                         {"options", match_->options()},
                         {"seats", json::array(seat_names_.begin(), seat_names_.end())},
                         {"data", match_->data_hash()}};
-    if (start_)
+    if (start_) {
         header["state"] = *start_;
-    else
-        header["draws"] = to_array(setup_draws_);
+    } else {
+        header["draws"] = values_array(setup_draws_);
+        header["sides"] = sides_array(setup_draws_);
+    }
+    if (proof) header["commitment"] = proof->commitment;
     std::string text = with_check(std::move(header), chain);
-    for (const Step& step : steps_)
-        text += with_check({{"seat", number(step.seat)}, {"action", step.action}, {"draws", to_array(step.draws)}}, chain);
+    for (const Step& step : steps_) {
+        json::object line{{"seat", number(step.seat)}, {"action", step.action}, {"draws", values_array(step.draws)}};
+        if (!step.draws.empty()) line["sides"] = sides_array(step.draws);
+        text += with_check(std::move(line), chain);
+    }
+    if (proof && !proof->secret.empty()) text += with_check({{"secret", proof->secret}}, chain);
     return text;
 }
 
@@ -152,11 +179,12 @@ void Session::read_header(const Library& library, const json::object& line, std:
     if (data != data_hash_of(library, game))
         throw BadLog(number, "the game was played with other card data (" + data + ", here " + data_hash_of(library, game) + ")");
     if (const json::value* state = line.if_contains("state")) {
-        *this = Session(library, game, options->get_object(), seed);
+        *this = Session(library, game, options->get_object(), Chance(seed));
         load(*state);
     } else {
         *this = Session(library, game, options->get_object(), draws_at(line, "draws", number));
     }
+    if (line.contains("commitment")) proof_ = LuckProof{text_at(line, "commitment", number), {}};
     std::vector<std::string> names;
     for (const json::value& name : seats->get_array()) names.push_back(string_at(name, "seats"));
     name_seats(std::move(names));
@@ -167,6 +195,14 @@ void Session::name_seats(std::vector<std::string> names) {
         throw BadOptions(std::to_string(names.size()) + " names for " + std::to_string(match_->seats()) + " seats");
     seat_names_ = std::move(names);
 }
+
+void Session::read_secret(const json::object& line, int number) {
+    check_keys(line, {"secret"}, number);
+    if (!proof_) throw BadLog(number, "a secret without a commitment");
+    proof_->secret = text_at(line, "secret", number);
+}
+
+std::string Session::secret_shown() const { return proof_ ? proof_->secret : std::string(); }
 
 Session Session::from_log(const Library& library, std::string_view log, std::uint64_t seed) {
     Session session;
@@ -179,7 +215,12 @@ Session Session::from_log(const Library& library, std::string_view log, std::uin
         const json::object line = parse_line(log.substr(0, end), number, chain);
         log.remove_prefix(end + 1);
         if (number > 1) {
-            check_keys(line, {"seat", "action", "draws"}, number);
+            if (!session.secret_shown().empty()) throw BadLog(number, "the secret is the last line");
+            if (line.contains("secret")) {
+                session.read_secret(line, number);
+                continue;
+            }
+            check_keys(line, {"seat", "action", "draws", "sides"}, number);
             at_line(number, [&] {
                 const auto seat = line.if_contains("seat") != nullptr ? line.at("seat") : json::value(-1);
                 const auto who = static_cast<Seat>(integer_at(seat, "seat", 0, session.match_->seats() - 1));
@@ -190,7 +231,8 @@ Session Session::from_log(const Library& library, std::string_view log, std::uin
         if (text_at(line, "format", number) != format) throw BadLog(number, "this is no log of T-Minus");
         if (line.if_contains("version") == nullptr || line.at("version") != format_version)
             throw BadLog(number, "the log has another format version than " + std::to_string(format_version));
-        check_keys(line, {"format", "version", "game", "options", "seats", "data", "draws", "state"}, number);
+        check_keys(line, {"format", "version", "game", "options", "seats", "data", "draws", "sides", "state", "commitment"},
+                   number);
         at_line(number, [&] { session.read_header(library, line, seed, number); });
     }
     if (number == 0) throw BadLog(1, "the log is empty");

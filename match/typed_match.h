@@ -20,8 +20,8 @@ class TypedMatch final : public Match {
 public:
     TypedMatch(Rules rules, json::object options, std::string data_hash, Chance& chance, Events& events)
         : rules_(std::make_shared<const Rules>(std::move(rules))),
-          options_(std::move(options)),
-          data_hash_(std::move(data_hash)) {
+          options_(std::make_shared<const json::object>(std::move(options))),
+          data_hash_(std::make_shared<const std::string>(std::move(data_hash))) {
         std::vector<Told<Event>> told;
         Journal<Event> journal(told);
         state_ = rules_->setup(chance, journal);
@@ -31,8 +31,8 @@ public:
     std::unique_ptr<Match> clone() const override { return std::make_unique<TypedMatch>(*this); }
 
     std::string_view game() const override { return Game::id; }
-    const json::object& options() const override { return options_; }
-    const std::string& data_hash() const override { return data_hash_; }
+    const json::object& options() const override { return *options_; }
+    const std::string& data_hash() const override { return *data_hash_; }
     int seats() const override { return rules_->seats(); }
 
     Seats to_act() const override { return rules_->to_act(state_); }
@@ -50,6 +50,8 @@ public:
                             {"table", tminus::to_json(names(), view.table)},
                             {"hand", tminus::to_json(names(), view.hand)}};
     }
+
+    json::value public_view() const override { return json::object{{"table", tminus::to_json(names(), state_.table)}}; }
 
     std::vector<std::string> legal(Seat seat) const override {
         typename Rules::Actions list;
@@ -71,17 +73,27 @@ public:
 
     json::value action_to_json(const std::string& action) const override { return tminus::to_json(names(), parse(action)); }
 
-    Events act(Seat seat, const std::string& text, Chance& chance) override {
+    Outcome act(Seat seat, const std::string& text, Chance& chance) override {
         const Action action = parse(text);
         const RuleId rule = rules_->refusal(rules_->observe(state_, seat), action);
         if (!rule.empty()) throw Refused(text, rule);
         State next = state_;
+        Outcome outcome;
         std::vector<Told<Event>> told;
         Journal<Event> journal(told);
-        rules_->apply(next, seat, action, chance, journal);
-        if (chance.unused() > 0) throw WrongDraws("too many draws: " + std::to_string(chance.unused()) + " left over");
+        Chance luck = chance;
+        luck.record_in(&outcome.draws);
+        rules_->apply(next, seat, action, luck, journal);
+        if (luck.unused() > 0) throw WrongDraws("too many draws: " + std::to_string(luck.unused()) + " left over");
+        luck.record_in(nullptr);
+        chance = luck;
+
+        outcome.events = to_json_events(told);
+        outcome.noticed = who_noticed(next, told);
+        outcome.public_news = outcome.noticed == Seats::first(seats());
+        outcome.informative = !outcome.draws.empty() || shows_what_was_hidden(seat, action, next);
         state_ = next;
-        return to_json_events(told);
+        return outcome;
     }
 
     void load(const json::value& state) override { state_ = Game::read_state(*rules_, state); }
@@ -99,6 +111,39 @@ public:
     }
 
 private:
+    Seats who_noticed(const State& next, const std::vector<Told<Event>>& told) const {
+        const Seats everybody = Seats::first(seats());
+        if (!(next.table == state_.table)) return everybody;
+        Seats noticed;
+        for (Seat seat = 0; seat < seats(); ++seat)
+            if (!(next.hands[seat] == state_.hands[seat])) noticed.add(seat);
+        for (const auto& entry : told)
+            noticed.bits = static_cast<std::uint8_t>(noticed.bits | (entry.audience.bits & everybody.bits));
+        return noticed;
+    }
+
+    // Whether a seat sees something after the step that it could not have foreseen from what it knew and the action itself:
+    // in other worlds that fit its view, the same action leads to another view. Where it is not even possible, something was
+    // shown if a hand changed; else all that is known is that the seat could act so.
+    bool shows_what_was_hidden(Seat actor, const Action& action, const State& next) const {
+        constexpr std::uint64_t worlds = 2;
+        for (Seat seat = 0; seat < seats(); ++seat) {
+            if (next.table == state_.table && next.hands[seat] == state_.hands[seat]) continue;
+            for (std::uint64_t world = 0; world < worlds; ++world) {
+                Chance imagination(world);
+                State other = rules_->imagine(rules_->observe(state_, seat), imagination);
+                if (!rules_->refusal(rules_->observe(other, actor), action).empty()) {
+                    if (!(next.hands == state_.hands)) return true;
+                    continue;
+                }
+                Journal<Event> silent;
+                rules_->apply(other, actor, action, imagination, silent);
+                if (!(other.table == next.table && other.hands[seat] == next.hands[seat])) return true;
+            }
+        }
+        return false;
+    }
+
     typename Game::Names names() const { return typename Game::Names(*rules_); }
     Action parse(const std::string& text) const { return from_notation<Action>(names(), text); }
 
@@ -109,9 +154,9 @@ private:
     }
 
     std::shared_ptr<const Rules> rules_;
+    std::shared_ptr<const json::object> options_;
+    std::shared_ptr<const std::string> data_hash_;
     State state_{};
-    json::object options_;
-    std::string data_hash_;
 };
 
 }  // namespace tminus

@@ -51,6 +51,7 @@ int export_data(const std::string& directory);
 int engine(const Library&);
 int watch(const Library&, const WatchOptions&);
 int replay(const Library&, const std::string& file, const std::string& language);
+int verify(const Library&, const std::string& file);
 int bench(const Library&, const BenchOptions&);
 int soak(const Library&, const SoakOptions&);
 int print_signature(const Library&);

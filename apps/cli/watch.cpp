@@ -1,9 +1,11 @@
-// tminus watch: a whole game of bots, told step by step.
+// tminus watch: a whole game of bots, told step by step. tminus replay and verify: what a log says, and whether its luck
+// was fair.
 
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
 #include "apps/cli/storyteller.h"
 #include "bots/bots.h"
+#include "match/fair_luck.h"
 
 #include <fmt/core.h>
 #include <chrono>
@@ -40,7 +42,7 @@ void print_end(const Storyteller& storyteller, const Session& session) {
 }  // namespace
 
 int watch(const Library& library, const WatchOptions& options) {
-    Session session(library, options.choice.game, options_of(options.choice), options.seed);
+    Session session(library, options.choice.game, options_of(options.choice), Chance(options.seed));
     const auto seats = static_cast<std::size_t>(session.match().seats());
     if (options.bots.size() > seats)
         throw UserError(std::to_string(options.bots.size()) + " bots for " + std::to_string(seats) + " seats");
@@ -54,7 +56,7 @@ int watch(const Library& library, const WatchOptions& options) {
     Chance thoughts(options.seed ^ 0x626f7473);  // the bots' own luck, apart from the game's
     for (Seats seats_to_act = session.match().to_act(); !seats_to_act.empty(); seats_to_act = session.match().to_act()) {
         const Seat seat = seats_to_act.lowest();
-        print_events(storyteller, session.act(seat, session.match().choose(seat, bots[seat], thoughts)), options.delay_ms);
+        print_events(storyteller, session.act(seat, session.match().choose(seat, bots[seat], thoughts)).events, options.delay_ms);
     }
     print_end(storyteller, session);
     if (!options.log_file.empty()) write_file(options.log_file, session.log());
@@ -70,8 +72,24 @@ int replay(const Library& library, const std::string& file, const std::string& l
         Session session = Session::from_log(library, std::string_view(log).substr(0, header_end), 1);
         const Storyteller storyteller(library, session, language);
         print_events(storyteller, session.events(), 0);
-        for (const Step& step : whole.steps()) print_events(storyteller, session.act(step.seat, step.action, step.draws), 0);
+        for (const Step& step : whole.steps())
+            print_events(storyteller, session.act(step.seat, step.action, values_of(step.draws)).events, 0);
         print_end(storyteller, session);
+        return 0;
+    } catch (const BadLog& bad) {
+        throw UserError(file + ": " + bad.what());
+    }
+}
+
+int verify(const Library& library, const std::string& file) {
+    try {
+        const Session session = Session::from_log(library, read_file(file), 1);
+        if (const std::string flaw = flaw_in_luck(session); !flaw.empty()) {
+            fmt::print("{}: {}\n", file, flaw);
+            return 1;
+        }
+        fmt::print("{}: all {} draws follow from the secret that was committed to before the game\n", file,
+                   session.all_draws().size());
         return 0;
     } catch (const BadLog& bad) {
         throw UserError(file + ": " + bad.what());

@@ -15,9 +15,27 @@ struct WrongDraws : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+// Luck that comes from elsewhere, such as a secret: 32 random bits for each attempt at each draw of a game.
+class DrawSource {
+public:
+    virtual ~DrawSource() = default;
+    virtual std::uint32_t bits(std::uint64_t draw, std::uint32_t attempt) const = 0;
+};
+
+// What was drawn, out of how many.
+struct Draw {
+    int value = 0;
+    int sides = 0;
+
+    bool operator==(const Draw&) const = default;
+};
+
 class Chance {
 public:
     explicit Chance(std::uint64_t seed) : state_(seed) {}
+
+    // Draws from the source, which must outlive it, beginning with draw number `first`.
+    Chance(const DrawSource& source, std::uint64_t first) : state_(first), source_(&source) {}
 
     // Gives exactly these draws; asking for more throws WrongDraws.
     static Chance scripted(std::span<const int> draws) {
@@ -31,7 +49,7 @@ public:
     int roll(int sides) {
         if (sides == 1) return 1;
         const int value = is_scripted_ ? next_of_script(sides) : 1 + uniform(static_cast<std::uint32_t>(sides));
-        if (record_ != nullptr) record_->push_back(value);
+        if (record_ != nullptr) record_->push_back({value, sides});
         return value;
     }
 
@@ -39,7 +57,7 @@ public:
     int pick(int count) { return roll(count) - 1; }
 
     // Every further draw is appended to `record`, which the caller owns; nullptr ends it.
-    void record_in(std::vector<int>* record) { record_ = record; }
+    void record_in(std::vector<Draw>* record) { record_ = record; }
 
     // How many draws of the script are left over.
     int unused() const { return static_cast<int>(script_.size()); }
@@ -55,12 +73,22 @@ public:
 private:
     // Lemire's multiplication; the rejection makes every value exactly as likely as any other.
     int uniform(std::uint32_t n) {
+        if (source_ != nullptr) return uniform_of_source(n);
         std::uint64_t product = (next_bits() >> 32) * n;
         if (static_cast<std::uint32_t>(product) < n) {
             const std::uint32_t threshold = (0u - n) % n;
             while (static_cast<std::uint32_t>(product) < threshold) product = (next_bits() >> 32) * n;
         }
         return static_cast<int>(product >> 32);
+    }
+
+    int uniform_of_source(std::uint32_t n) {
+        const std::uint32_t threshold = (0u - n) % n;
+        const std::uint64_t draw = state_++;
+        for (std::uint32_t attempt = 0;; ++attempt)
+            if (const std::uint64_t product = std::uint64_t{source_->bits(draw, attempt)} * n;
+                static_cast<std::uint32_t>(product) >= threshold)
+                return static_cast<int>(product >> 32);
     }
 
     int next_of_script(int sides) {
@@ -72,10 +100,11 @@ private:
         return value;
     }
 
-    std::uint64_t state_;
+    std::uint64_t state_;  // of the generator; with a source, the number of the next draw
+    const DrawSource* source_ = nullptr;
     std::span<const int> script_;
     bool is_scripted_ = false;
-    std::vector<int>* record_ = nullptr;
+    std::vector<Draw>* record_ = nullptr;
 };
 
 }  // namespace tminus

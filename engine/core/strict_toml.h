@@ -26,6 +26,7 @@ public:
     bool has(std::string_view key) const { return table_.contains(key); }
 
     void problem(std::string_view key, const std::string& why) {
+        if (silent_) return;
         const toml::node* node = table_.get(key);
         const auto line = (node != nullptr ? node->source() : table_.source()).begin.line;
         problems_.push_back(file_ + ":" + std::to_string(line) + ": " + what_ + ": " +
@@ -88,17 +89,16 @@ public:
         return values;
     }
 
+    // A table that is missing or none is told once; what is read from it then tells nothing more.
     StrictTable table(std::string_view key) {
         static const toml::table nothing;
         const toml::node* node = required(key);
         if (node != nullptr && !node->is_table()) problem(key, "expected a table, found " + kind_of(*node));
         const bool usable = node != nullptr && node->is_table();
-        if (!usable) broken_.insert(std::string(key));
-        return {usable ? *node->as_table() : nothing, file_, what_ + ", " + std::string(key), problems_};
+        StrictTable inner(usable ? *node->as_table() : nothing, file_, what_ + ", " + std::string(key), problems_);
+        inner.silent_ = silent_ || !usable;
+        return inner;
     }
-
-    // False where `table` has already complained about the key.
-    bool usable(std::string_view key) const { return !broken_.contains(std::string(key)); }
     bool is_table(std::string_view key) const { return table_.contains(key) && table_.get(key)->is_table(); }
 
     void finish() {
@@ -158,7 +158,7 @@ private:
     std::string what_;
     Problems& problems_;
     std::set<std::string> asked_;
-    std::set<std::string> broken_;
+    bool silent_ = false;
 };
 
 }  // namespace tminus

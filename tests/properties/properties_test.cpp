@@ -2,6 +2,7 @@
 
 #include "bots/bots.h"
 #include "engine/core/notation.h"
+#include "match/session.h"
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +24,7 @@ struct Walk {
         State before;
         Seat seat;
         Action action;
-        std::vector<int> draws;
+        std::vector<Draw> draws;
         std::vector<Told<Event>> told;
         State after;
     };
@@ -105,7 +106,8 @@ TYPED_TEST(Properties, ReplayFromDrawsGivesTheSameStatesAndEvents) {
             auto again = step.before;
             std::vector<Told<typename Rules::Event>> told;
             Journal<typename Rules::Event> journal(told);
-            Chance script = Chance::scripted(step.draws);
+            const std::vector<int> draws = values_of(step.draws);
+            Chance script = Chance::scripted(draws);
             rules.apply(again, step.seat, step.action, script, journal);
             ASSERT_EQ(script.unused(), 0);
             ASSERT_TRUE(again == step.after);

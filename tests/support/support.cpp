@@ -40,7 +40,7 @@ int seeds(int usual) {
 
 std::string bot_game_log(const std::string& game, const json::object& options, std::uint64_t seed,
                          const std::vector<std::string>& bots) {
-    Session session(library(), game, options, seed);
+    Session session(library(), game, options, Chance(seed));
     Chance thoughts(~seed);
     for (Seats seats = session.match().to_act(); !seats.empty(); seats = session.match().to_act()) {
         const Seat seat = seats.lowest();

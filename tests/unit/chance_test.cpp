@@ -29,19 +29,20 @@ TEST(Chance, TheSameSeedGivesTheSameDrawsEverywhere) {
 }
 
 TEST(Chance, RecordsWhatItDrawsAndAScriptRepeatsIt) {
-    std::vector<int> record;
+    std::vector<Draw> record;
     Chance chance(9);
     chance.record_in(&record);
     const int first = chance.roll(6), second = chance.pick(10);
-    EXPECT_EQ(record, (std::vector{first, second + 1}));
-    Chance again = Chance::scripted(record);
+    EXPECT_EQ(record, (std::vector<Draw>{{first, 6}, {second + 1, 10}}));
+    const std::vector<int> draws{first, second + 1};
+    Chance again = Chance::scripted(draws);
     EXPECT_EQ(again.roll(6), first);
     EXPECT_EQ(again.pick(10), second);
     EXPECT_EQ(again.unused(), 0);
 }
 
 TEST(Chance, OneSideIsNoLuck) {
-    std::vector<int> record;
+    std::vector<Draw> record;
     Chance chance(1);
     chance.record_in(&record);
     EXPECT_EQ(chance.roll(1), 1);

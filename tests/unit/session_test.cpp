@@ -64,7 +64,7 @@ TEST(Session, TheSameSeedGivesTheSameLogOnAnyNumberOfThreads) {
 }
 
 TEST(Session, UndoTakesTheStepAndItsLuckBack) {
-    Session session(library(), "rocket-rescue", three, 4);
+    Session session(library(), "rocket-rescue", three, Chance(4));
     Chance thoughts(4);
     for (int step = 0; step < 120; ++step) {
         const Seat seat = session.match().to_act().lowest();
@@ -81,7 +81,7 @@ TEST(Session, UndoTakesTheStepAndItsLuckBack) {
 }
 
 TEST(Session, ALoadedStateIsTheBeginningOfItsLog) {
-    Session session(library(), "rocket-rescue", three, 4);
+    Session session(library(), "rocket-rescue", three, Chance(4));
     json::value state = session.match().state();
     state.at("table").at("players").at(0).as_object()["energy"] = 9;
     session.load(state);
@@ -91,7 +91,7 @@ TEST(Session, ALoadedStateIsTheBeginningOfItsLog) {
 }
 
 TEST(Session, WhatFailsChangesNothing) {
-    Session session(library(), "rocket-rescue", three, 4);
+    Session session(library(), "rocket-rescue", three, Chance(4));
     const json::value state = session.match().state();
     EXPECT_THROW(session.act(0, "ready"), Refused);
     EXPECT_THROW(session.act(0, "dance"), BadNotation);
