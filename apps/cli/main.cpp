@@ -2,6 +2,8 @@
 
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
+#include "apps/cli/load.h"
+#include "apps/server/serve.h"
 #include "match/match.h"
 
 #include <CLI/CLI.hpp>
@@ -63,6 +65,45 @@ int run(int argc, char** argv) {
     replay_command->add_option("file", log_file, "the log")->required();
     replay_command->add_option("--lang", replay_language, "en or de")->capture_default_str();
     job_of(replay_command, [&](const Library& library) { return replay(library, log_file, replay_language); });
+
+    std::string verified_file;
+    CLI::App* verify_command = app.add_subcommand("verify", "check that the luck of a server's game was fair, from its log");
+    verify_command->add_option("file", verified_file, "the log")->required();
+    job_of(verify_command, [&](const Library& library) { return verify(library, verified_file); });
+
+    server::ServeOptions serve_options;
+    CLI::App* serve_command = app.add_subcommand("serve", "serve tables to people and bots (docs/api.md)");
+    serve_command->add_option("--host", serve_options.host, "the address to listen at")->capture_default_str();
+    serve_command->add_option("--port", serve_options.port, "the port; 0 for any free one")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 65535));
+    serve_command->add_option("--db", serve_options.database, "the file that keeps all tables")->capture_default_str();
+    serve_command->add_option("--web", serve_options.page, "serve the page from this directory");
+    serve_command->add_option("--threads", serve_options.threads, "threads for the network")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 64));
+    std::string limits = "on";
+    serve_command->add_option("--limits", limits, "off: no limits by address, for tests")->check(CLI::IsMember({"on", "off"}));
+    job_of(serve_command, [&](const Library& library) {
+        serve_options.limits = limits == "on";
+        return server::serve(library, serve_options);
+    });
+
+    LoadOptions load_options;
+    CLI::App* load_command = app.add_subcommand("load", "play many tables on a server of this machine, and measure it");
+    load_command->add_option("--url", load_options.url, "the server's address, loopback only")->capture_default_str();
+    load_command->add_option("--tables", load_options.tables, "tables at once")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 10'000));
+    load_command->add_option("--watchers", load_options.watchers, "open WebSockets")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 20'000));
+    load_command->add_option("--seconds", load_options.seconds, "how long")->capture_default_str()->check(CLI::Range(1, 3600));
+    load_command->add_option("--rate", load_options.rate, "moves per second in all")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 100'000));
+    load_command->add_flag("--json", load_options.as_json, "print JSON");
+    job_of(load_command, [&](const Library&) { return load(load_options); });
 
     BenchOptions bench_options;
     CLI::App* bench_command = app.add_subcommand("bench", "measure the engine's speed with random play");

@@ -1,0 +1,510 @@
+#include "apps/cli/load.h"
+
+#include <fmt/core.h>
+#include <sys/resource.h>
+#include <algorithm>
+#include <boost/asio.hpp>
+#include <boost/beast.hpp>
+#include <boost/json.hpp>
+#include <chrono>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <random>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tminus::cli {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+namespace json = boost::json;
+using asio::awaitable;
+using Tcp = asio::ip::tcp;
+using Clock = std::chrono::steady_clock;
+using std::chrono::seconds;
+
+constexpr auto quiet = asio::as_tuple(asio::use_awaitable);  // errors are values
+constexpr seconds patience{10};
+constexpr int connections_while_opening = 32;
+constexpr const char* strange = "an answer that is not as docs/api.md says";
+
+struct Target {
+    Tcp::endpoint endpoint;
+    std::string host;
+};
+
+// Only a server on this machine: a load driver aimed at anybody else's is a weapon.
+Target target_of(const std::string& url) {
+    constexpr std::string_view scheme = "http://";
+    if (!url.starts_with(scheme)) throw std::runtime_error("'" + url + "' is no address of the form http://127.0.0.1:8069");
+    std::string host = url.substr(scheme.size());
+    if (host.ends_with('/')) host.pop_back();
+    std::string name = host, port = "80";
+    if (const auto colon = host.rfind(':'); colon != std::string::npos && host.find(']', colon) == std::string::npos) {
+        name = host.substr(0, colon);
+        port = host.substr(colon + 1);
+    }
+    if (name.starts_with('[') && name.ends_with(']')) name = name.substr(1, name.size() - 2);
+    boost::system::error_code error;
+    const auto address = asio::ip::make_address(name == "localhost" ? "127.0.0.1" : name, error);
+    if (error || !address.is_loopback()) throw std::runtime_error("'" + url + "' is not on this machine");
+    const bool digits = !port.empty() && port.size() <= 5 && port.find_first_not_of("0123456789") == std::string::npos;
+    const int number = digits ? std::stoi(port) : 0;
+    if (number < 1 || number > 65535) throw std::runtime_error("'" + url + "' has no possible port");
+    return {{address, static_cast<unsigned short>(number)}, host};
+}
+
+void allow_many_files() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// Milliseconds.
+class Latencies {
+public:
+    void add(Clock::duration time) { all_.push_back(std::chrono::duration<double, std::milli>(time).count()); }
+    void sort() { std::sort(all_.begin(), all_.end()); }
+    std::size_t count() const { return all_.size(); }
+    double percentile(double part) const {
+        if (all_.empty()) return 0;
+        return all_[std::min(all_.size() - 1, static_cast<std::size_t>(part * static_cast<double>(all_.size())))];
+    }
+    json::object to_json() const {
+        return {{"count", all_.size()},
+                {"p50", percentile(0.5)},
+                {"p90", percentile(0.9)},
+                {"p99", percentile(0.99)},
+                {"max", percentile(1)}};
+    }
+
+private:
+    std::vector<double> all_;
+};
+
+struct Reply {
+    int status = 0;  // 0: no answer
+    json::object body;
+};
+
+std::string error_of(const Reply& reply) {
+    if (reply.status == 0) return "connection";
+    const json::value* error = reply.body.if_contains("error");
+    const json::value* type = error != nullptr && error->is_object() ? error->get_object().if_contains("type") : nullptr;
+    return type != nullptr && type->is_string() ? std::string(type->get_string()) : "status " + std::to_string(reply.status);
+}
+
+// Chooses an action that leads on; none: the seat is not on turn.
+std::optional<std::string> choose(const json::object& position, int seat, std::mt19937_64& dice) {
+    const json::array& to_act = position.at("to_act").as_array();
+    if (std::none_of(to_act.begin(), to_act.end(), [&](const json::value& one) { return one.to_number<int>() == seat; }))
+        return {};
+    std::vector<const json::object*> places, deeds, ends, rest;
+    for (const json::value& value : position.at("actions").as_array()) {
+        const json::object& action = value.as_object();
+        const json::string& type = action.at("type").as_string();
+        if (type == "take-back" || type == "reconsider") continue;
+        if (type == "place")
+            places.push_back(&action);
+        else if (type == "pass" || type == "ready")
+            ends.push_back(&action);
+        else if (type == "bid" || type == "exchange")
+            rest.push_back(&action);
+        else
+            deeds.push_back(&action);
+    }
+    if (!deeds.empty() && !ends.empty() && dice() % 8 == 0) deeds.clear();
+    for (const auto* list : {&places, &deeds, &ends, &rest})
+        if (!list->empty()) return std::string((*list)[dice() % list->size()]->at("text").as_string());
+    return {};
+}
+
+class Driver {
+public:
+    explicit Driver(const LoadOptions& options) : options_(options), target_(target_of(options.url)), dice_(options.seed) {}
+
+    void run() {
+        std::exception_ptr failure;
+        asio::co_spawn(io_, play(), [&](std::exception_ptr error) {
+            failure = error;
+            io_.stop();
+        });
+        io_.run();
+        if (failure) std::rethrow_exception(failure);
+    }
+
+    int report();
+
+private:
+    struct Seat {
+        std::string token;
+        std::optional<std::string> next;  // what it will do
+        int seq = 0;
+    };
+
+    struct Game {
+        std::string id, spectator;
+        std::vector<Seat> seats;
+        std::vector<std::size_t> watchers;  // the seats' first
+        bool waiting = false;               // in the line of those that can be played
+        bool acting = false;                // a move is under way
+        bool over = false;
+        std::size_t actor = 0;
+        int acknowledged = 0;  // the number of the actor's move; 0: not yet
+        Clock::time_point sent{};
+    };
+
+    struct Watcher {
+        explicit Watcher(asio::io_context& io) : stream(io) {}
+        websocket::stream<beast::tcp_stream> stream;
+        Game* game = nullptr;
+        int seat = -1;  // -1: a spectator
+        bool alive = false;
+        bool informed = false;  // has had a position
+    };
+
+    struct Connection {
+        explicit Connection(asio::io_context& io) : stream(io) {}
+        beast::tcp_stream stream;
+        beast::flat_buffer buffer;
+    };
+
+    awaitable<void> play();
+    awaitable<void> create_some(int first, int step);
+    awaitable<void> open_some(std::size_t first, std::size_t step);
+    awaitable<void> move(Game& game, Clock::time_point due);
+    awaitable<void> begin_anew(Game& game);
+    awaitable<void> listen(Watcher& watcher);
+    awaitable<bool> watch(Watcher& watcher);
+    awaitable<Reply> create(Game& game);
+    awaitable<Reply> post(std::string path, std::string token, json::object body);
+    awaitable<Reply> exchange(Connection& connection, http::request<http::string_body>& request);
+    void hear(Watcher& watcher, const json::object& message);
+    void release(Game& game);
+    void line_up(Game& game);
+    void count_error(const std::string& kind) { ++errors_[kind]; }
+
+    // Runs the part for 0, 1, 2, ... at once and waits for all.
+    template <class Part>
+    awaitable<void> side_by_side(int count, Part part) {
+        int running = count;
+        asio::steady_timer all_done(io_, Clock::time_point::max());
+        for (int i = 0; i < count; ++i)
+            asio::co_spawn(io_, part(i), [&](std::exception_ptr error) {
+                if (error) count_error(strange);
+                if (--running == 0) all_done.cancel();
+            });
+        if (running > 0) co_await all_done.async_wait(quiet);
+    }
+
+    void spawn(awaitable<void> job) {
+        asio::co_spawn(io_, std::move(job), [this](std::exception_ptr error) {
+            if (error) count_error(strange);
+        });
+    }
+
+    const LoadOptions options_;
+    const Target target_;
+    asio::io_context io_{1};
+    std::mt19937_64 dice_;
+    std::vector<std::unique_ptr<Game>> games_;
+    std::vector<std::unique_ptr<Watcher>> watchers_;
+    std::vector<std::unique_ptr<Connection>> idle_;
+    std::deque<Game*> line_;
+    bool measuring_ = false;
+    int under_way_ = 0;
+
+    Latencies acts_, updates_;
+    std::map<std::string, long> errors_;
+    long moves_ = 0, games_finished_ = 0, starved_ = 0, keys_ = 0;
+    double duration_ = 0;
+};
+
+awaitable<Reply> Driver::exchange(Connection& connection, http::request<http::string_body>& request) {
+    connection.stream.expires_after(patience);
+    auto [write_error, written] = co_await http::async_write(connection.stream, request, quiet);
+    if (write_error) co_return Reply{};
+    http::response<http::string_body> response;
+    auto [read_error, got] = co_await http::async_read(connection.stream, connection.buffer, response, quiet);
+    if (read_error) co_return Reply{};
+    Reply reply{static_cast<int>(response.result_int()), {}};
+    json::error_code error;
+    json::value body = json::parse(response.body(), error);
+    if (!error && body.is_object()) reply.body = std::move(body.get_object());
+    co_return reply;
+}
+
+awaitable<Reply> Driver::post(std::string path, std::string token, json::object body) {
+    std::unique_ptr<Connection> connection;
+    if (!idle_.empty()) {
+        connection = std::move(idle_.back());
+        idle_.pop_back();
+    } else {
+        connection = std::make_unique<Connection>(io_);
+        connection->stream.expires_after(patience);
+        auto [error] = co_await connection->stream.async_connect(target_.endpoint, quiet);
+        if (error) co_return Reply{};
+        connection->stream.socket().set_option(Tcp::no_delay(true));
+    }
+    http::request<http::string_body> request(http::verb::post, path, 11);
+    request.set(http::field::host, target_.host);
+    request.set(http::field::content_type, "application/json");
+    if (!token.empty()) request.set(http::field::authorization, "Bearer " + token);
+    request.body() = json::serialize(body);
+    request.prepare_payload();
+    Reply reply = co_await exchange(*connection, request);
+    if (reply.status != 0) idle_.push_back(std::move(connection));
+    co_return reply;
+}
+
+awaitable<Reply> Driver::create(Game& game) {
+    const std::size_t players = game.seats.empty() ? 3 + dice_() % 2 : game.seats.size();  // its watchers stay
+    json::array seats;
+    for (std::size_t seat = 0; seat < players; ++seat)
+        seats.push_back(json::object{{"kind", "person"}, {"name", "Load " + std::to_string(seat)}});
+    const json::object options{{"players", players}};
+    json::object request{{"game", "rocket-rescue"}, {"options", options}, {"seats", seats}};
+    Reply reply = co_await post("/api/tables", "", std::move(request));
+    if (reply.status != 201) co_return reply;
+    game.id = reply.body.at("table").as_string();
+    game.spectator = reply.body.at("spectator").at("token").as_string();
+    game.seats.clear();
+    for (const json::value& seat : reply.body.at("seats").as_array())
+        game.seats.push_back({std::string(seat.at("token").as_string()), {}, 0});
+    co_return reply;
+}
+
+awaitable<void> Driver::create_some(int first, int step) {
+    for (int i = first; i < options_.tables; i += step) {
+        auto game = std::make_unique<Game>();
+        const Reply reply = co_await create(*game);
+        if (reply.status == 201)
+            games_.push_back(std::move(game));
+        else
+            count_error("creating a table: " + error_of(reply));
+    }
+}
+
+// Says what it watches; the position comes as a message.
+awaitable<bool> Driver::watch(Watcher& watcher) {
+    const Game& game = *watcher.game;
+    const std::string& token = watcher.seat < 0 ? game.spectator : game.seats[static_cast<std::size_t>(watcher.seat)].token;
+    const std::string message = json::serialize(json::object{{"type", "watch"}, {"table", game.id}, {"token", token}});
+    auto [error, written] = co_await watcher.stream.async_write(asio::buffer(message), quiet);
+    co_return !error;
+}
+
+awaitable<void> Driver::open_some(std::size_t first, std::size_t step) {
+    for (std::size_t i = first; i < watchers_.size(); i += step) {
+        Watcher& watcher = *watchers_[i];
+        auto& lowest = beast::get_lowest_layer(watcher.stream);
+        lowest.expires_after(patience);
+        auto [connect_error] = co_await lowest.async_connect(target_.endpoint, quiet);
+        if (!connect_error) lowest.socket().set_option(Tcp::no_delay(true));
+        auto [error] = co_await watcher.stream.async_handshake(target_.host, "/api/ws", quiet);
+        lowest.expires_never();
+        watcher.alive = !error;
+        if (error)
+            count_error("opening a watcher: " + error.message());
+        else
+            spawn(listen(watcher));
+    }
+}
+
+awaitable<void> Driver::listen(Watcher& watcher) {
+    watcher.alive = co_await watch(watcher);
+    beast::flat_buffer buffer;
+    while (watcher.alive) {
+        auto [error, got] = co_await watcher.stream.async_read(buffer, quiet);
+        if (error) break;
+        json::error_code bad;
+        const json::value message = json::parse({static_cast<const char*>(buffer.data().data()), buffer.data().size()}, bad);
+        buffer.consume(buffer.size());
+        if (!bad && message.is_object())
+            hear(watcher, message.get_object());
+        else
+            count_error("a message that is no JSON object");
+    }
+    watcher.alive = false;
+    count_error("a watcher was disconnected");
+}
+
+void Driver::hear(Watcher& watcher, const json::object& message) {
+    const json::string& type = message.at("type").as_string();
+    if (type == "error") return count_error("watch: " + error_of({400, message}));
+    Game& game = *watcher.game;
+    if (message.at("table").as_string() != game.id) return;  // of the game before
+    watcher.informed = true;
+    // A game has one move under way, so that what is told now comes of the last one.
+    if (type == "update" && measuring_ && game.sent != Clock::time_point{}) updates_.add(Clock::now() - game.sent);
+    if (watcher.seat < 0) return;
+    Seat& seat = game.seats[static_cast<std::size_t>(watcher.seat)];
+    const json::object& position = message.at("position").as_object();
+    seat.seq = position.at("seq").to_number<int>();
+    seat.next = choose(position, watcher.seat, dice_);
+    if (position.at("over").as_bool() && !std::exchange(game.over, true)) return spawn(begin_anew(game));
+    if (game.acting) return release(game);
+    line_up(game);
+}
+
+void Driver::line_up(Game& game) {
+    const bool possible =
+        std::any_of(game.seats.begin(), game.seats.end(), [](const Seat& seat) { return seat.next.has_value(); });
+    if (game.waiting || game.acting || !possible) return;
+    game.waiting = true;
+    line_.push_back(&game);
+}
+
+// The next move comes when this one was answered and its seat has seen what came of it.
+void Driver::release(Game& game) {
+    if (game.acknowledged == 0 || game.seats[game.actor].seq < game.acknowledged) return;
+    game.acting = false;
+    line_up(game);
+}
+
+awaitable<void> Driver::move(Game& game, Clock::time_point due) {
+    ++under_way_;
+    game.acting = true;
+    game.acknowledged = 0;
+    std::vector<std::size_t> able;
+    for (std::size_t i = 0; i < game.seats.size(); ++i)
+        if (game.seats[i].next) able.push_back(i);
+    game.actor = able[dice_() % able.size()];
+    game.sent = due;
+    const std::string id = game.id, token = game.seats[game.actor].token;
+    json::object request{{"action", *game.seats[game.actor].next}, {"key", "load-" + std::to_string(++keys_)}};
+    const Reply reply = co_await post("/api/tables/" + id + "/act", token, std::move(request));
+    --under_way_;
+    if (reply.status == 200) {
+        ++moves_;
+        acts_.add(Clock::now() - due);
+    } else {
+        count_error("act: " + error_of(reply));
+    }
+    if (game.id != id) co_return;  // it was the last move
+    if (reply.status == 200) {
+        game.acknowledged = reply.body.at("seq").to_number<int>();
+        co_return release(game);
+    }
+    game.acting = false;
+    game.seats[game.actor].next.reset();
+    co_await watch(*watchers_[game.watchers[game.actor]]);  // to see where it stands
+}
+
+// The watchers move on to a new game.
+awaitable<void> Driver::begin_anew(Game& game) {
+    ++games_finished_;
+    const Reply reply = co_await create(game);
+    if (reply.status != 201) {
+        count_error("creating a table: " + error_of(reply));
+        co_return;
+    }
+    game.over = game.acting = false;
+    for (const std::size_t i : game.watchers)
+        if (watchers_[i]->alive) watchers_[i]->alive = co_await watch(*watchers_[i]);
+}
+
+awaitable<void> Driver::play() {
+    co_await side_by_side(connections_while_opening, [this](int i) { return create_some(i, connections_while_opening); });
+    if (games_.empty()) throw std::runtime_error("no table could be created: " + (errors_.empty() ? "" : errors_.begin()->first));
+    const auto add_watcher = [this](Game& game, int seat) {
+        watchers_.push_back(std::make_unique<Watcher>(io_));
+        watchers_.back()->game = &game;
+        watchers_.back()->seat = seat;
+        game.watchers.push_back(watchers_.size() - 1);
+    };
+    for (const auto& game : games_)
+        for (int seat = 0; seat < static_cast<int>(game->seats.size()); ++seat) add_watcher(*game, seat);
+    for (std::size_t i = 0; static_cast<int>(watchers_.size()) < options_.watchers; ++i)
+        add_watcher(*games_[i % games_.size()], -1);
+    co_await side_by_side(connections_while_opening, [this](int i) {
+        return open_some(static_cast<std::size_t>(i), static_cast<std::size_t>(connections_while_opening));
+    });
+    asio::steady_timer timer(io_);
+    const auto uninformed = [](const auto& watcher) { return watcher->alive && !watcher->informed; };
+    for (int i = 0; i < 200 && std::any_of(watchers_.begin(), watchers_.end(), uninformed); ++i) {
+        timer.expires_after(std::chrono::milliseconds(50));
+        co_await timer.async_wait(quiet);
+    }
+
+    measuring_ = true;
+    const auto begin = Clock::now(), end = begin + seconds(options_.seconds);
+    for (long tick = 0;; ++tick) {
+        const auto due = begin + std::chrono::nanoseconds(1'000'000'000L * tick / options_.rate);
+        if (due >= end) break;
+        timer.expires_at(due);
+        co_await timer.async_wait(quiet);
+        if (line_.empty()) {
+            ++starved_;
+            continue;
+        }
+        Game& game = *line_.front();
+        line_.pop_front();
+        game.waiting = false;
+        spawn(move(game, due));
+    }
+    duration_ = std::chrono::duration<double>(Clock::now() - begin).count();
+    for (int i = 0; i < 100 && under_way_ > 0; ++i) {
+        timer.expires_after(std::chrono::milliseconds(50));
+        co_await timer.async_wait(quiet);
+    }
+}
+
+int Driver::report() {
+    acts_.sort();
+    updates_.sort();
+    const auto alive = std::count_if(watchers_.begin(), watchers_.end(), [](const auto& watcher) { return watcher->alive; });
+    const double pace = duration_ > 0 ? static_cast<double>(moves_) / duration_ : 0;
+    const int exit_code = errors_.empty() && moves_ > 0 ? 0 : 1;
+    if (options_.as_json) {
+        json::object errors;
+        for (const auto& [kind, count] : errors_) errors[kind] = count;
+        fmt::print("{}\n", json::serialize(json::object{{"tables", games_.size()},
+                                                        {"watchers", watchers_.size()},
+                                                        {"watchers_alive", alive},
+                                                        {"seconds", duration_},
+                                                        {"moves", moves_},
+                                                        {"moves_per_second", pace},
+                                                        {"games_finished", games_finished_},
+                                                        {"no_table_ready", starved_},
+                                                        {"act_ms", acts_.to_json()},
+                                                        {"update_ms", updates_.to_json()},
+                                                        {"errors", std::move(errors)}}));
+        return exit_code;
+    }
+    const auto line = [](const char* what, const Latencies& times) {
+        fmt::print("{:<10} {:>9} {:>9.2f} {:>9.2f} {:>9.2f} {:>9.2f}\n", what, times.count(), times.percentile(0.5),
+                   times.percentile(0.9), times.percentile(0.99), times.percentile(1));
+    };
+    fmt::print("{} tables, {} of {} watchers alive, {} games finished\n", games_.size(), alive, watchers_.size(),
+               games_finished_);
+    fmt::print("{} moves in {:.1f} seconds: {:.1f} each second; {} times no table was ready\n", moves_, duration_, pace,
+               starved_);
+    fmt::print("{:<10} {:>9} {:>9} {:>9} {:>9} {:>9}\n", "ms", "count", "50%", "90%", "99%", "max");
+    line("act", acts_);
+    line("update", updates_);
+    if (errors_.empty()) fmt::print("no errors\n");
+    for (const auto& [kind, count] : errors_) fmt::print("error: {} times {}\n", count, kind);
+    return exit_code;
+}
+
+}  // namespace
+
+int load(const LoadOptions& options) {
+    if (options.tables < 1 || options.watchers < 0 || options.seconds < 1 || options.rate < 1)
+        throw std::runtime_error("tables, seconds and rate are numbers from 1");
+    allow_many_files();
+    Driver driver(options);
+    driver.run();
+    return driver.report();
+}
+
+}  // namespace tminus::cli

@@ -1,0 +1,198 @@
+#include "apps/server/api.h"
+
+#include "bots/bots.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace tminus::server {
+namespace {
+
+constexpr std::array table_verbs{"join", "act", "undo", "chat", "takeover", "handback", "rematch", "webhook"};
+
+Response error(int status, const std::string& type, const std::string& message) {
+    Response response;
+    response.status = status;
+    response.body = error_body(type, message);
+    if (status == 429) response.headers.emplace_back("Retry-After", "10");
+    return response;
+}
+
+Response plain(int status, std::string body, std::string content_type = "application/json") {
+    Response response;
+    response.status = status;
+    response.body = std::move(body);
+    response.content_type = std::move(content_type);
+    return response;
+}
+
+std::vector<std::string> parts_of(std::string_view path) {
+    std::vector<std::string> parts;
+    while (!path.empty()) {
+        path.remove_prefix(1);
+        const auto end = std::min(path.find('/'), path.size());
+        parts.emplace_back(path.substr(0, end));
+        path.remove_prefix(end);
+    }
+    return parts;
+}
+
+bool is_table_id(std::string_view id) {
+    return id.size() == 16 &&
+           std::all_of(id.begin(), id.end(), [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
+}
+
+// Counters move with the secret steps of others, so they are for whoever runs the server, not for players.
+bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
+
+std::optional<int> whole_number(std::string_view text) {
+    int value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (problem != std::errc{} || end != text.data() + text.size() || value < 0) return {};
+    return value;
+}
+
+std::optional<json::object> object_of(const std::string& text) {
+    json::error_code problem;
+    json::value value = json::parse(text.empty() ? json::string_view("{}") : json::string_view(text), problem);
+    if (problem || !value.is_object()) return {};
+    return std::move(value.get_object());
+}
+
+std::string games_body(const Library& library) {
+    json::array editions;
+    for (const rescue::Edition& edition : library.rescue.editions) {
+        if (!edition.not_played.empty()) continue;
+        editions.push_back(json::object{{"id", edition.name.id},
+                                        {"name_en", edition.name.english},
+                                        {"name_de", edition.name.german},
+                                        {"players_min", number(edition.players_min)},
+                                        {"players_max", number(edition.players_max)},
+                                        {"crew_choices", json::array(edition.crew_choices.begin(), edition.crew_choices.end())}});
+    }
+    const auto& bots = bots::names();
+    return json::serialize(
+        json::object{{"games", json::array{json::object{{"id", "rocket-rescue"}, {"editions", std::move(editions)}}}},
+                     {"bots", json::array(bots.begin(), bots.end())}});
+}
+
+Answer answer_through(Reply reply) {
+    return [reply = std::move(reply)](int status, std::string body) {
+        Response response = plain(status, std::move(body));
+        if (status == 429) response.headers.emplace_back("Retry-After", "10");
+        reply(std::move(response));
+    };
+}
+
+class Api {
+public:
+    explicit Api(const Services& services) : services_(services), games_(games_body(services.library)) {}
+
+    void request(Request request, const Reply& reply) const {
+        const std::vector<std::string> parts = parts_of(request.path);
+        const bool get = request.method == "GET" || request.method == "HEAD";
+        if (request.path == "/healthz") return reply(get ? health() : bad_method());
+        if (request.path == "/metrics" && is_loopback(request.address)) return reply(get ? metrics() : bad_method());
+        if (parts.empty() || parts[0] != "api") return reply(page(request));
+        if (parts.size() == 2 && parts[1] == "games") return reply(get ? plain(200, games_) : bad_method());
+        if (parts.size() < 2 || parts[1] != "tables" || parts.size() > 4) return reply(not_found());
+        if (parts.size() == 2) return create(request, reply);
+        if (!is_table_id(parts[2])) return reply(not_found());
+        if (parts.size() == 3) {
+            if (!get) return reply(bad_method());
+            return services_.tables.position(parts[2], request.bearer, answer_through(reply));
+        }
+        if (parts[3] == "log") return log(request, parts[2], reply);
+        if (std::find(table_verbs.begin(), table_verbs.end(), parts[3]) == table_verbs.end()) return reply(not_found());
+        change(request, parts[2], parts[3], reply);
+    }
+
+    void message(const SocketPtr& socket, const std::string& text) const {
+        const auto send = [&](const std::string& body) { socket->send(std::make_shared<const std::string>(body)); };
+        const auto complain = [&](const std::string& why) {
+            std::string body = error_body("bad-request", why);
+            body.pop_back();
+            send(body + ",\"type\":\"error\",\"table\":null}");
+        };
+        const auto object = object_of(text);
+        if (!object) return complain("a message is a JSON object");
+        const auto text_at = [&](const char* key) {
+            const json::value* value = object->if_contains(key);
+            return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
+        };
+        const std::string type = text_at("type");
+        if (type == "ping") return send("{\"type\":\"pong\"}");
+        if (type != "watch") return complain("the type of a message is watch or ping");
+        const std::string table = text_at("table");
+        if (!is_table_id(table)) return complain("'table' is no table's id");
+        std::optional<int> after;
+        if (const json::value* given = object->if_contains("after")) {
+            if (!given->is_int64() || given->get_int64() < 0 || given->get_int64() > 1'000'000'000)
+                return complain("'after' must be a whole number from 0");
+            after = static_cast<int>(given->get_int64());
+        }
+        services_.tables.watch(socket, table, text_at("token"), after);
+    }
+
+    void opened(const SocketPtr& socket) const { services_.tables.greet(socket); }
+    void closed(const SocketPtr& socket) const { services_.tables.forget(socket); }
+
+private:
+    static Response not_found() { return error(404, "not-found", "there is nothing at this address"); }
+    static Response bad_method() { return error(405, "bad-method", "this address does not know this method"); }
+
+    Response health() const {
+        if (services_.store.healthy()) return plain(200, "{\"status\":\"ok\"}");
+        return plain(503, "{\"status\":\"storage\"}");
+    }
+
+    Response metrics() const {
+        const Traffic traffic = services_.traffic();
+        services_.metrics.sockets.Set(static_cast<double>(traffic.open_sockets));
+        services_.metrics.requests.Set(static_cast<double>(traffic.requests));
+        return plain(200, services_.metrics.text(), "text/plain; version=0.0.4");
+    }
+
+    Response page(const Request& request) const { return services_.page.get(request).value_or(not_found()); }
+
+    void create(const Request& request, const Reply& reply) const {
+        if (request.method != "POST") return reply(bad_method());
+        auto body = object_of(request.body);
+        if (!body) return reply(error(400, "bad-request", "the body is not a JSON object"));
+        services_.tables.create(request.address, std::move(*body), answer_through(reply));
+    }
+
+    void log(const Request& request, const std::string& table, const Reply& reply) const {
+        if (request.method != "GET" && request.method != "HEAD") return reply(bad_method());
+        const auto given = request.query.find("after");
+        const auto after = given == request.query.end() ? std::optional<int>(0) : whole_number(given->second);
+        if (!after) return reply(error(400, "bad-request", "'after' must be a whole number from 0"));
+        services_.tables.log(table, request.bearer, *after, answer_through(reply));
+    }
+
+    void change(const Request& request, const std::string& table, const std::string& verb, const Reply& reply) const {
+        if (request.method != "POST") return reply(bad_method());
+        auto body = object_of(request.body);
+        if (!body) return reply(error(400, "bad-request", "the body is not a JSON object"));
+        services_.tables.change(table, request.bearer, verb, std::move(*body), answer_through(reply));
+    }
+
+    const Services services_;
+    const std::string games_;
+};
+
+}  // namespace
+
+Handlers handlers_of(const Services& services) {
+    auto api = std::make_shared<const Api>(services);
+    return {[api](Request request, const Reply& reply) { api->request(std::move(request), reply); },
+            [api](const SocketPtr& socket) { api->opened(socket); },
+            [api](const SocketPtr& socket, const std::string& text) { api->message(socket, text); },
+            [api](const SocketPtr& socket) { api->closed(socket); }};
+}
+
+}  // namespace tminus::server

@@ -1,0 +1,26 @@
+#pragma once
+// The addresses of docs/api.md: from requests and socket messages to the tables.
+
+#include "apps/server/http.h"
+#include "apps/server/metrics.h"
+#include "apps/server/static_files.h"
+#include "apps/server/store.h"
+#include "apps/server/tables.h"
+
+namespace tminus::server {
+
+struct Services {
+    const Library& library;
+    Tables& tables;
+    Store& store;
+    Metrics& metrics;
+    const StaticFiles& page;
+    std::function<Traffic()> traffic;
+};
+
+inline constexpr const char* socket_path = "/api/ws";
+
+// The services must outlive the handlers.
+Handlers handlers_of(const Services& services);
+
+}  // namespace tminus::server

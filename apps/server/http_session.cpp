@@ -1,0 +1,251 @@
+#include "apps/server/http_session.h"
+
+#include "apps/server/http_linger.h"
+#include "apps/server/http_socket.h"
+
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/string.hpp>
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/verb.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <cstdint>
+#include <mutex>
+#include <string_view>
+#include <utility>
+
+namespace tminus::server::wire {
+
+namespace http = beast::http;
+using http::field;
+
+// The first answer to a request counts, from whatever thread it comes; after the session's end none does.
+class Answer {
+public:
+    Answer(asio::io_context& context, std::weak_ptr<HttpSession> session) : context_(context), session_(std::move(session)) {}
+
+    void give(Response response) {
+        const std::lock_guard lock(mutex_);
+        if (!std::exchange(awaited_, false)) return;
+        asio::post(context_, [weak = session_, response = std::move(response)]() mutable {
+            if (const auto session = weak.lock()) session->respond(std::move(response));
+        });
+    }
+
+    void forget() {
+        const std::lock_guard lock(mutex_);
+        awaited_ = false;
+    }
+
+private:
+    asio::io_context& context_;
+    const std::weak_ptr<HttpSession> session_;
+    std::mutex mutex_;
+    bool awaited_ = true;
+};
+
+namespace {
+
+using Parser = http::request_parser<http::string_body>;
+
+constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+
+// Shared by the copies of a Reply; the last one answers if none was called.
+struct Promise {
+    explicit Promise(std::shared_ptr<Answer> a) : answer(std::move(a)) {}
+    ~Promise() { answer->give(internal_error()); }
+    Promise(const Promise&) = delete;
+    Promise& operator=(const Promise&) = delete;
+
+    const std::shared_ptr<Answer> answer;
+};
+
+Response bad_request(std::string_view message) { return refusal(400, "bad-request", message); }
+
+// What the client did wrong; none: it left, or its time is up.
+std::optional<Response> blame(beast::error_code error) {
+    if (error == http::error::header_limit) return refusal(431, "too-large", "the header is too large");
+    if (error == http::error::body_limit) return refusal(413, "too-large", "the body is too large");
+    if (error == http::error::end_of_stream || error == http::error::partial_message) return std::nullopt;
+    if (error.category() == make_error_code(http::error::bad_method).category()) return bad_request("this is not HTTP");
+    return std::nullopt;
+}
+
+std::optional<Response> header_fault(const Parser& parser) {
+    const auto& header = parser.get();
+    if (header.method() == http::verb::unknown) return bad_request("this method is unknown");
+    if (header.version() != 10 && header.version() != 11) return bad_request("only HTTP/1.0 and HTTP/1.1 are spoken here");
+    const auto hosts = header.count(field::host);
+    if (hosts > 1 || (hosts == 0 && header.version() == 11)) return bad_request("there must be one Host");
+    // Whatever else it says, somebody in front of us might understand it differently.
+    const auto encodings = header.count(field::transfer_encoding);
+    if (encodings > 0 && !(encodings == 1 && beast::iequals(header[field::transfer_encoding], "chunked")))
+        return bad_request("the only Transfer-Encoding is chunked");
+    return std::nullopt;
+}
+
+std::optional<Response> upgrade_fault(const http::request_header<>& header) {
+    Response wanted = refusal(426, "bad-request", "this address is for WebSockets of version 13");
+    wanted.headers = {{"Upgrade", "websocket"}, {"Sec-WebSocket-Version", "13"}};
+    if (!beast::websocket::is_upgrade(header) || header[field::sec_websocket_version] != "13") return wanted;
+    constexpr std::size_t key_length = 24;
+    if (header[field::sec_websocket_key].size() != key_length) return bad_request("the Sec-WebSocket-Key is wrong");
+    if (header.count(field::origin) > 0 && !names_host(header[field::origin], header[field::host]))
+        return refusal(403, "not-allowed", "this page is from another place");
+    return std::nullopt;
+}
+
+bool has_no_body(int status) { return status < 200 || status == 204 || status == 304; }
+
+}  // namespace
+
+HttpSession::HttpSession(Service& service, Loop& loop, asio::ip::tcp::socket socket, std::string address,
+                         std::unique_ptr<Gate::Pass> pass)
+    : service_(service), loop_(loop), address_(std::move(address)), pass_(std::move(pass)), stream_(std::move(socket)) {}
+
+HttpSession::~HttpSession() {
+    if (answer_) answer_->forget();
+}
+
+void HttpSession::drain() {
+    draining_ = true;
+    if (reading_header_) stream_.cancel();
+}
+
+void HttpSession::read_header() {
+    if (draining_) return finish();
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(service_.limits.header_bytes));
+    parser_->body_limit(service_.limits.body_bytes);
+    version_ = 11;
+    keep_alive_ = head_ = false;
+    reading_header_ = true;
+    stream_.expires_after(service_.limits.idle);
+    http::async_read_header(stream_, buffer_, *parser_, [self = shared_from_this()](beast::error_code error, std::size_t) {
+        self->reading_header_ = false;
+        self->on_header(error);
+    });
+}
+
+void HttpSession::on_header(beast::error_code error) {
+    auto fault = blame(error);
+    if (error && !fault) return finish();
+    ++service_.counters.requests;
+    if (!pass_->spend()) {
+        ++service_.counters.rate_limited;
+        Response response = refusal(429, "too-many", "too many requests, come back in a second");
+        response.headers = {{"Retry-After", "1"}};
+        return refuse(std::move(response));
+    }
+    if (!fault) fault = header_fault(*parser_);
+    if (fault) return refuse(std::move(*fault));
+    auto target = parse_target(parser_->get().target());
+    if (!target) return refuse(bad_request("the address is badly encoded"));
+    target_ = std::move(*target);
+    version_ = parser_->get().version();
+    keep_alive_ = parser_->keep_alive();
+    head_ = parser_->get().method() == http::verb::head;
+    if (target_.path == service_.socket_path) return upgrade();
+    go_on_to_body();
+}
+
+void HttpSession::go_on_to_body() {
+    const bool waits = version_ == 11 && beast::iequals(parser_->get()[field::expect], "100-continue");
+    if (!waits || parser_->is_done()) return read_body();
+    asio::async_write(stream_, asio::buffer(go_on), [self = shared_from_this()](beast::error_code error, std::size_t) {
+        if (error) return self->finish();
+        self->read_body();
+    });
+}
+
+void HttpSession::read_body() {
+    if (parser_->is_done()) return ask_handler();
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = shared_from_this()](beast::error_code error, std::size_t) { self->on_body(error); });
+}
+
+void HttpSession::on_body(beast::error_code error) {
+    if (!error) return ask_handler();
+    auto fault = blame(error);
+    if (!fault) return finish();
+    refuse(std::move(*fault));
+}
+
+void HttpSession::ask_handler() {
+    answer_ = std::make_shared<Answer>(loop_.context(), weak_from_this());
+    auto promise = std::make_shared<Promise>(answer_);
+    try {
+        service_.handlers.request(
+            taken_request(), [promise = std::move(promise)](Response response) { promise->answer->give(std::move(response)); });
+    } catch (...) {
+        answer_->give(internal_error());
+    }
+}
+
+Request HttpSession::taken_request() {
+    auto message = parser_->release();
+    parser_.reset();
+    Request request;
+    request.method = std::string(message.method_string());
+    request.path = std::move(target_.path);
+    request.query = std::move(target_.query);
+    request.body = std::move(message.body());
+    request.bearer = bearer_token(message[field::authorization]);
+    request.accept_encoding = std::string(message[field::accept_encoding]);
+    request.if_none_match = std::string(message[field::if_none_match]);
+    request.address = address_;
+    return request;
+}
+
+void HttpSession::upgrade() {
+    if (auto fault = upgrade_fault(parser_->get())) return refuse(std::move(*fault));
+    if (!parser_->is_done() || buffer_.size() > 0) return refuse(bad_request("nothing may follow before the answer"));
+    const auto socket = std::make_shared<WebSocketSession>(service_, loop_, std::move(stream_), address_, std::move(pass_));
+    socket->start(parser_->get());
+    loop_.add(socket);
+    finished_ = true;
+    loop_.remove(*this);
+}
+
+void HttpSession::refuse(Response response) {
+    keep_alive_ = false;
+    respond(std::move(response));
+}
+
+void HttpSession::respond(Response response) {
+    if (finished_) return;
+    answer_.reset();
+    keep_alive_ = keep_alive_ && !draining_;
+    response_.emplace(static_cast<http::status>(response.status), version_);
+    for (const auto& [name, value] : response.headers) response_->insert(name, value);
+    for (const auto& [name, value] : standard_headers)
+        if (response_->find(name) == response_->end()) response_->set(name, value);
+    if (!response.content_type.empty()) response_->set(field::content_type, response.content_type);
+    response_->keep_alive(keep_alive_);
+    if (!has_no_body(response.status)) {
+        response_->content_length(response.body.size());
+        if (!head_) response_->body() = std::move(response.body);
+    }
+    stream_.expires_after(service_.limits.idle);
+    http::async_write(stream_, *response_,
+                      [self = shared_from_this()](beast::error_code error, std::size_t) { self->on_written(error); });
+}
+
+void HttpSession::on_written(beast::error_code error) {
+    response_.reset();
+    if (error) return finish();
+    if (!keep_alive_ || draining_) return close_politely(stream_, [self = shared_from_this()] { self->finish(); });
+    read_header();
+}
+
+void HttpSession::finish() {
+    if (std::exchange(finished_, true)) return;
+    if (answer_) answer_->forget();
+    stream_.close();
+    loop_.remove(*this);
+}
+
+}  // namespace tminus::server::wire

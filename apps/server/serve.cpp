@@ -1,0 +1,103 @@
+#include "apps/server/serve.h"
+
+#include "apps/server/api.h"
+#include "apps/server/server_log.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#include <csignal>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <thread>
+
+namespace tminus::server {
+namespace {
+
+// Until the page exists: a note for whoever opens the address.
+constexpr const char* note = R"(<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>T-Minus</title></head>
+<body><h1>T-Minus</h1><p>The server runs. Its API is described in docs/api.md.</p></body>
+</html>
+)";
+
+Limits limits_of(const ServeOptions& options) {
+    Limits limits;
+    if (options.limits) return limits;
+    limits.requests_per_second = 1'000'000;
+    limits.connections_per_address = limits.connections;
+    return limits;
+}
+
+// Every connection is an open file; take as many as the system gives.
+void raise_open_files() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// Two servers on one file would both let the bots play.
+class FileLock {
+public:
+    explicit FileLock(const std::string& path) : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
+        if (file_ < 0) throw std::runtime_error(path + ": cannot be written");
+        if (::flock(file_, LOCK_EX | LOCK_NB) == 0) return;
+        ::close(file_);
+        throw std::runtime_error(path + ": another server uses this database");
+    }
+    ~FileLock() { ::close(file_); }
+    FileLock(const FileLock&) = delete;
+    FileLock& operator=(const FileLock&) = delete;
+
+private:
+    int file_;
+};
+
+}  // namespace
+
+int serve(const Library& library, const ServeOptions& options) {
+    // Signals are for the thread that waits for them; all others are started with them blocked.
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    std::signal(SIGPIPE, SIG_IGN);
+
+    raise_open_files();
+    const FileLock lock(options.database + ".lock");
+    Store store(options.database);
+    Webhooks webhooks;
+    Metrics metrics;
+    Tables tables(library, store, webhooks, metrics, {options.limits, 1});
+    const StaticFiles page = options.page.empty() ? StaticFiles(std::map<std::string, std::string>{{"/index.html", note}})
+                                                  : StaticFiles::from_directory(options.page);
+
+    std::unique_ptr<HttpServer> http;
+    const Services services{library, tables, store, metrics, page, [&] { return http->traffic(); }};
+    http = std::make_unique<HttpServer>(options.host, options.port, options.threads, limits_of(options), socket_path,
+                                        handlers_of(services));
+
+    std::thread waiter([&] {
+        int signal = 0;
+        sigwait(&signals, &signal);
+        log_event("stopping", {{"signal", signal == SIGINT ? "SIGINT" : "SIGTERM"}});
+        http->stop();
+    });
+    std::printf("T-Minus is at http://%s:%d/\n", options.host.c_str(), http->port());
+    std::fflush(stdout);
+    log_event("started", {{"host", options.host}, {"port", number(http->port())}, {"tables", number(store.table_count())}});
+    http->run();
+    waiter.join();
+    tables.stop();
+    log_event("stopped");
+    return 0;
+}
+
+}  // namespace tminus::server

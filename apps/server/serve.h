@@ -1,0 +1,22 @@
+#pragma once
+// tminus serve: the product's main job.
+
+#include "match/library.h"
+
+#include <string>
+
+namespace tminus::server {
+
+struct ServeOptions {
+    std::string host = "127.0.0.1";
+    int port = 8069;
+    std::string database = "tminus.db";
+    std::string page;  // a directory with the page; empty: the one inside the program
+    int threads = 1;
+    bool limits = true;
+};
+
+// Serves until SIGTERM or SIGINT; returns the exit code. Throws std::runtime_error if it cannot start.
+int serve(const Library&, const ServeOptions&);
+
+}  // namespace tminus::server

@@ -1,0 +1,478 @@
+#include "apps/server/store.h"
+
+#include <sqlite3.h>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <limits>
+#include <map>
+#include <mutex>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <variant>
+
+namespace tminus::server {
+namespace {
+
+constexpr long long application = 0x544d494e;  // "TMIN", SQLite's mark of whose file it is
+constexpr long long schema_version = 1;
+constexpr int busy_milliseconds = 5000;
+constexpr int checkpoint_pages = 2000;
+constexpr std::size_t idle_readers = 8;
+
+constexpr const char* schema = R"(
+CREATE TABLE tables(
+    id TEXT PRIMARY KEY,
+    created INTEGER NOT NULL,
+    finished INTEGER NOT NULL DEFAULT 0,
+    head TEXT NOT NULL,
+    snapshot TEXT NOT NULL);
+CREATE TABLE entries(
+    table_id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY(table_id, number)) WITHOUT ROWID;
+)";
+
+// Clients see these texts: no paths and no SQL.
+std::string reason(int code, const char* otherwise) {
+    const int kind = code & 0xff;
+    if (kind == SQLITE_FULL) return "the disk is full";
+    if (kind == SQLITE_CANTOPEN) return "the database cannot be opened";
+    if (kind == SQLITE_READONLY) return "the database is read-only";
+    if (kind == SQLITE_CORRUPT) return "the database is damaged";
+    if (kind == SQLITE_NOTADB) return "this is not a T-Minus database";
+    return otherwise;
+}
+
+class Connection {
+public:
+    // `otherwise` is the error where there is nothing better to say.
+    Connection(const std::string& path, int flags, const char* otherwise) : otherwise_(otherwise) {
+        sqlite3* opened = nullptr;
+        const int code = sqlite3_open_v2(path.c_str(), &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
+        database_.reset(opened);
+        check(code);
+        check(sqlite3_busy_timeout(opened, busy_milliseconds));
+    }
+
+    sqlite3* get() const { return database_.get(); }
+    void check(int code) const {
+        if (code != SQLITE_OK) throw StoreError(reason(code, otherwise_));
+    }
+    void run(const char* sql) const { check(sqlite3_exec(get(), sql, nullptr, nullptr, nullptr)); }
+    bool in_transaction() const { return sqlite3_get_autocommit(get()) == 0; }
+
+private:
+    struct Close {
+        void operator()(sqlite3* database) const { sqlite3_close(database); }
+    };
+    const char* otherwise_;
+    std::unique_ptr<sqlite3, Close> database_;
+};
+
+// The answer of a running statement. It ends the statement, since one that is left open holds up the reuse of the log.
+class Rows {
+public:
+    template <class... Values>
+    Rows(const Connection& connection, sqlite3_stmt* statement, const Values&... values)
+        : connection_(connection), statement_(statement) {
+        int at = 0;
+        (bind(++at, values), ...);
+    }
+    Rows(const Rows&) = delete;
+    Rows& operator=(const Rows&) = delete;
+    ~Rows() {
+        sqlite3_reset(statement_);
+        sqlite3_clear_bindings(statement_);
+    }
+
+    bool next() const {
+        const int code = sqlite3_step(statement_);
+        if (code != SQLITE_ROW && code != SQLITE_DONE) connection_.check(code);
+        return code == SQLITE_ROW;
+    }
+    long long number(int column) const { return sqlite3_column_int64(statement_, column); }
+    std::string text(int column) const {
+        const void* bytes = sqlite3_column_blob(statement_, column);
+        const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
+        return bytes ? std::string(static_cast<const char*>(bytes), size) : std::string();
+    }
+
+private:
+    void bind(int at, long long value) const { connection_.check(sqlite3_bind_int64(statement_, at, value)); }
+    void bind(int at, std::string_view value) const {
+        connection_.check(sqlite3_bind_text64(statement_, at, value.data(), value.size(), SQLITE_STATIC, SQLITE_UTF8));
+    }
+
+    const Connection& connection_;
+    sqlite3_stmt* statement_;
+};
+
+class Statement {
+public:
+    Statement(const Connection& connection, const char* sql) : connection_(connection) {
+        sqlite3_stmt* prepared = nullptr;
+        const int code = sqlite3_prepare_v3(connection.get(), sql, -1, SQLITE_PREPARE_PERSISTENT, &prepared, nullptr);
+        statement_.reset(prepared);
+        connection.check(code);
+    }
+
+    // The values must outlive the rows.
+    template <class... Values>
+    Rows start(const Values&... values) const {
+        return Rows(connection_, statement_.get(), values...);
+    }
+    template <class... Values>
+    void run(const Values&... values) const {
+        start(values...).next();
+    }
+
+private:
+    struct Finalize {
+        void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+    };
+    const Connection& connection_;
+    std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
+
+long long number(const Connection& connection, const char* sql) {
+    const Statement statement(connection, sql);
+    const Rows rows = statement.start();
+    return rows.next() ? rows.number(0) : 0;
+}
+
+std::string text(const Connection& connection, const char* sql) {
+    const Statement statement(connection, sql);
+    const Rows rows = statement.start();
+    return rows.next() ? rows.text(0) : std::string();
+}
+
+// True: the file is ours. False: it is empty. Looks only, so that a foreign file stays as it is.
+bool recognised(const Connection& connection) {
+    const long long owner = number(connection, "PRAGMA application_id");
+    const long long version = number(connection, "PRAGMA user_version");
+    if (owner == application && version == schema_version) return true;
+    if (owner == application && version > schema_version) throw StoreError("a newer version of T-Minus made this database");
+    if (owner != 0 || version != 0 || number(connection, "SELECT count(*) FROM sqlite_schema") != 0)
+        throw StoreError("this is not a T-Minus database");
+    return false;
+}
+
+void make_schema(const Connection& connection) {
+    connection.run("BEGIN IMMEDIATE");
+    if (!recognised(connection)) {  // another process may have been quicker
+        connection.run(schema);
+        connection.run(("PRAGMA application_id=" + std::to_string(application)).c_str());
+        connection.run(("PRAGMA user_version=" + std::to_string(schema_version)).c_str());
+    }
+    connection.run("COMMIT");
+}
+
+Connection open_for_writing(const std::string& path) {
+    Connection connection(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, "the database could not be written");
+    if (*sqlite3_db_filename(connection.get(), "main") == '\0') throw StoreError("the database must be a file");
+    if (sqlite3_db_readonly(connection.get(), "main") != 0) throw StoreError("the database is read-only");
+    const bool known = recognised(connection);
+    if (text(connection, "PRAGMA journal_mode=WAL") != "wal") throw StoreError("the database cannot be used here");
+    connection.run("PRAGMA synchronous=FULL");
+    connection.run("PRAGMA journal_size_limit=67108864");
+    connection.run("PRAGMA wal_autocheckpoint=0");  // the writer does it, after its answers
+    if (!known) make_schema(connection);
+    return connection;
+}
+
+struct Creation {
+    std::string head, snapshot;
+};
+
+struct Addition {
+    int first_number;
+    std::vector<std::string> entries;
+    std::string snapshot;
+    bool finished;
+};
+
+struct Write {
+    long long ticket;  // counts the calls
+    std::string table;
+    std::variant<Creation, Addition> what;
+    Written written;
+    std::string error;
+    bool follows = false;  // it failed because an earlier one did
+};
+
+using Batch = std::vector<Write>;
+
+// Tables with a failed write, and the ticket from which on their writes count again.
+using Spoiled = std::map<std::string, long long>;
+
+long long now() {
+    using namespace std::chrono;
+    return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
+}
+
+// The connection that writes.
+class Writer {
+public:
+    explicit Writer(const std::string& path) : connection_(open_for_writing(path)) {
+        sqlite3_wal_hook(connection_.get(), count_pages, &pages_);
+    }
+
+    // Commits the batch and notes the errors in it.
+    void write(Batch& batch, Spoiled spoiled) {
+        try {
+            begin_.run();
+            for (Write& write : batch) attempt(write, spoiled);
+            commit_.run();
+        } catch (const StoreError& error) {
+            if (connection_.in_transaction()) sqlite3_exec(connection_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+            for (Write& write : batch)
+                if (write.error.empty()) write.error = error.what();
+        }
+    }
+
+    // Moves the log into the database, so that it does not grow for ever. A failure loses nothing: the log stays.
+    void tidy() {
+        if (pages_ < checkpoint_pages) return;
+        pages_ = 0;
+        sqlite3_wal_checkpoint_v2(connection_.get(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    }
+
+private:
+    static int count_pages(void* pages, sqlite3*, const char*, int in_log) {
+        *static_cast<int*>(pages) = in_log;
+        return SQLITE_OK;
+    }
+
+    // Throws only if the whole transaction is lost.
+    void attempt(Write& write, Spoiled& spoiled) {
+        const auto spoilt = spoiled.find(write.table);
+        if (spoilt != spoiled.end() && write.ticket < spoilt->second) {
+            write.error = "an earlier step of this table could not be written";
+            write.follows = true;
+            return;
+        }
+        savepoint_.run();
+        try {
+            std::visit([&](const auto& what) { perform(write.table, what); }, write.what);
+        } catch (const StoreError& error) {
+            write.error = error.what();
+            if (!connection_.in_transaction()) throw;
+            back_to_savepoint_.run();
+            spoiled[write.table] = std::numeric_limits<long long>::max();
+        }
+        release_.run();
+    }
+
+    void perform(const std::string& table, const Creation& creation) {
+        if (exists_.start(table).next()) throw StoreError("the table exists already");
+        create_.run(table, now(), creation.head, creation.snapshot);
+    }
+
+    void perform(const std::string& table, const Addition& addition) {
+        if (!exists_.start(table).next()) throw StoreError("there is no such table");
+        long long number = addition.first_number;
+        if (number != last_number(table) + 1) throw StoreError("entry " + std::to_string(number) + " is not the next one");
+        for (const std::string& entry : addition.entries) append_.run(table, number++, entry);
+        update_.run(table, addition.snapshot, addition.finished ? 1LL : 0LL);
+    }
+
+    long long last_number(const std::string& table) const {
+        const Rows rows = last_.start(table);
+        return rows.next() ? rows.number(0) : 0;
+    }
+
+    const Connection connection_;
+    const Statement begin_{connection_, "BEGIN IMMEDIATE"};
+    const Statement commit_{connection_, "COMMIT"};
+    const Statement savepoint_{connection_, "SAVEPOINT one"};
+    const Statement back_to_savepoint_{connection_, "ROLLBACK TO one"};
+    const Statement release_{connection_, "RELEASE one"};
+    const Statement exists_{connection_, "SELECT 1 FROM tables WHERE id=?1"};
+    const Statement create_{connection_, "INSERT INTO tables(id, created, head, snapshot) VALUES(?1, ?2, ?3, ?4)"};
+    const Statement last_{connection_, "SELECT max(number) FROM entries WHERE table_id=?1"};
+    const Statement append_{connection_, "INSERT INTO entries(table_id, number, body) VALUES(?1, ?2, ?3)"};
+    const Statement update_{connection_, "UPDATE tables SET snapshot=?2, finished=?3 WHERE id=?1"};
+    int pages_ = 0;  // in the log
+};
+
+// A connection that reads; WAL lets it see the last commit without waiting for the writer.
+class Reader {
+public:
+    explicit Reader(const std::string& path) : connection_(path, SQLITE_OPEN_READONLY, "the database could not be read") {}
+
+    std::optional<StoredTable> load(const std::string& table) const {
+        connection_.run("BEGIN");  // one moment for everything
+        std::optional<StoredTable> stored = head(table);
+        if (stored) stored->entries = entries(table);
+        connection_.run("COMMIT");
+        return stored;
+    }
+
+    long table_count() const {
+        const Rows rows = count_.start();
+        return rows.next() ? static_cast<long>(rows.number(0)) : 0;
+    }
+
+private:
+    std::optional<StoredTable> head(const std::string& table) const {
+        const Rows rows = head_.start(table);
+        if (!rows.next()) return std::nullopt;
+        return StoredTable{rows.text(0), {}, rows.text(1)};
+    }
+
+    std::vector<std::string> entries(const std::string& table) const {
+        std::vector<std::string> list;
+        const Rows rows = entries_.start(table);
+        while (rows.next()) {
+            list.push_back(rows.text(1));
+            if (rows.number(0) != static_cast<long long>(list.size())) throw StoreError("the table is damaged");
+        }
+        return list;
+    }
+
+    const Connection connection_;
+    const Statement head_{connection_, "SELECT head, snapshot FROM tables WHERE id=?1"};
+    const Statement entries_{connection_, "SELECT number, body FROM entries WHERE table_id=?1 ORDER BY number"};
+    const Statement count_{connection_, "SELECT count(*) FROM tables"};
+};
+
+class Readers {
+public:
+    explicit Readers(std::string path) : path_(std::move(path)) {}
+
+    template <class Use>
+    auto with(Use use) {
+        std::unique_ptr<Reader> reader = take();
+        auto result = use(*reader);
+        give_back(std::move(reader));  // not after an exception: who knows what state it is in
+        return result;
+    }
+
+private:
+    std::unique_ptr<Reader> take() {
+        {
+            const std::lock_guard lock(mutex_);
+            if (!idle_.empty()) {
+                std::unique_ptr<Reader> reader = std::move(idle_.back());
+                idle_.pop_back();
+                return reader;
+            }
+        }
+        return std::make_unique<Reader>(path_);
+    }
+
+    void give_back(std::unique_ptr<Reader> reader) {
+        const std::lock_guard lock(mutex_);
+        if (idle_.size() < idle_readers) idle_.push_back(std::move(reader));
+    }
+
+    const std::string path_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<Reader>> idle_;
+};
+
+}  // namespace
+
+class Store::Impl {
+public:
+    explicit Impl(const std::string& path) : writer_(path), readers_(path), thread_([this] { run(); }) {}
+
+    ~Impl() {
+        {
+            const std::lock_guard lock(mutex_);
+            stopping_ = true;
+        }
+        wake_.notify_one();
+        thread_.join();
+    }
+
+    void queue(const std::string& table, std::variant<Creation, Addition> what, Written written) {
+        {
+            const std::lock_guard lock(mutex_);
+            queue_.push_back({next_ticket_++, table, std::move(what), std::move(written), {}});
+        }
+        wake_.notify_one();
+    }
+
+    Readers& readers() { return readers_; }
+    bool healthy() const { return healthy_; }
+
+private:
+    void run() {
+        Spoiled spoiled;
+        for (Batch batch = next_batch(); !batch.empty(); batch = next_batch()) {
+            writer_.write(batch, std::move(spoiled));
+            spoiled = report(batch);
+            writer_.tidy();
+        }
+    }
+
+    // Everything that is queued; empty: it is time to stop.
+    Batch next_batch() {
+        std::unique_lock lock(mutex_);
+        wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+        return std::exchange(queue_, {});
+    }
+
+    // What was queued when a table's failure is reported belongs to the next batch at the latest.
+    Spoiled report(Batch& batch) {
+        Spoiled spoiled;
+        for (Write& write : batch) {
+            const bool failed = !write.error.empty();
+            healthy_ = !failed;
+            if (failed && !write.follows) spoiled.try_emplace(write.table, next_ticket());
+            if (write.written) write.written(write.error);
+        }
+        return spoiled;
+    }
+
+    long long next_ticket() {
+        const std::lock_guard lock(mutex_);
+        return next_ticket_;
+    }
+
+    Writer writer_;
+    Readers readers_;  // closed before the writer, which tidies the file up when it is the last
+    std::atomic<bool> healthy_ = true;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    Batch queue_;
+    long long next_ticket_ = 0;
+    bool stopping_ = false;
+    std::thread thread_;
+};
+
+Store::Store(const std::string& path) {
+    try {
+        impl_ = std::make_unique<Impl>(path);
+    } catch (const StoreError& error) {
+        throw StoreError(path + ": " + error.what());
+    }
+}
+
+Store::~Store() = default;
+
+void Store::create(const std::string& table, std::string head, std::string snapshot, Written written) {
+    impl_->queue(table, Creation{std::move(head), std::move(snapshot)}, std::move(written));
+}
+
+void Store::append(const std::string& table, int first_number, std::vector<std::string> entries, std::string snapshot,
+                   bool finished, Written written) {
+    impl_->queue(table, Addition{first_number, std::move(entries), std::move(snapshot), finished}, std::move(written));
+}
+
+std::optional<StoredTable> Store::load(const std::string& table) const {
+    return impl_->readers().with([&](const Reader& reader) { return reader.load(table); });
+}
+
+long Store::table_count() const {
+    return impl_->readers().with([](const Reader& reader) { return reader.table_count(); });
+}
+
+bool Store::healthy() const { return impl_->healthy(); }
+
+}  // namespace tminus::server

@@ -1,0 +1,94 @@
+// Bots at a table, bots for absent people, and "your turn".
+
+#include "apps/server/tables_impl.h"
+
+#include <boost/asio/post.hpp>
+
+namespace tminus::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+const std::string& bot_of(const Table& table, Seat seat) { return table.seats()[seat].bot; }
+
+std::uint64_t random_seed() { return std::stoull(random_hex(8), nullptr, 16); }
+
+}  // namespace
+
+void Tables::Impl::after_change(const RoomPtr& room) {
+    wake_bot(room);
+    send_webhooks(*room);
+}
+
+void Tables::Impl::wake_bot(const RoomPtr& room) {
+    if (room->bot_is_thinking || !room->table || stopping_) return;
+    const Table& table = *room->table;
+    Seats seats = table.to_act();
+    std::optional<Seat> next;
+    for_each_seat(seats, [&](Seat seat) {
+        if (!next && !bot_of(table, seat).empty()) next = seat;
+    });
+    if (!next) return;
+    room->bot_is_thinking = true;
+    std::shared_ptr<Match> match = table.match().clone();
+    const auto began = Clock::now();
+    const auto pause = std::chrono::milliseconds(table.setup().bot_pause_ms);
+    asio::post(bots_, [self = shared_from_this(), room, match, seat = *next, bot = bot_of(table, *next), began, pause] {
+        Chance thoughts(random_seed());
+        const std::string action = match->choose(seat, bot, thoughts);
+        Chance probe(0);
+        // Nobody waits for what nobody sees: only steps that others notice come after a pause.
+        const bool seen = match->act(seat, action, probe).public_news;
+        const auto when = seen ? began + pause : began;
+        if (when <= Clock::now()) return self->play_bot(room, seat, action);
+        auto timer = std::make_shared<asio::steady_timer>(self->workers_, when);
+        timer->async_wait([self, room, seat, action, timer](const boost::system::error_code& error) {
+            if (!error) self->play_bot(room, seat, action);
+        });
+    });
+}
+
+void Tables::Impl::play_bot(const RoomPtr& room, Seat seat, const std::string& action) {
+    enqueue(room, [this, self = shared_from_this(), room, seat, action] {
+        room->bot_is_thinking = false;
+        if (!room->table || !room->table->to_act().has(seat) || bot_of(*room->table, seat).empty()) return wake_bot(room);
+        try {
+            commit(
+                room, {{"kind", "step"}, {"seat", number(seat)}, {"action", action}}, [this] { metrics_.bot_moves.Increment(); },
+                [](int, const std::string&) {});
+        } catch (const Refused&) {  // the position changed while the bot was thinking
+            wake_bot(room);
+        }
+    });
+}
+
+void Tables::Impl::take_over_if_late(const RoomPtr& room) {
+    if (!room->table || room->table->setup().takeover_seconds == 0 || room->table->read_only()) return;
+    const Table& table = *room->table;
+    const std::vector<bool> there = connected(*room);
+    std::optional<Seat> late;
+    for_each_seat(table.to_act(), [&](Seat seat) {
+        const bool away = table.seats()[seat].kind == "person" && table.seats()[seat].bot.empty() && !there[seat];
+        const auto limit = std::chrono::seconds(table.setup().takeover_seconds);
+        if (!late && away && Clock::now() - room->last_seen[seat] > limit) late = seat;
+    });
+    if (!late) return;
+    commit(
+        room, {{"kind", "takeover"}, {"seat", number(*late)}, {"bot", table.setup().takeover_bot}}, [] {},
+        [](int, const std::string&) {});
+}
+
+void Tables::Impl::send_webhooks(Room& room) {
+    const Table& table = *room.table;
+    const Seats turn = table.to_act();
+    for_each_seat(turn.without(room.told_of_turn), [&](Seat seat) {
+        const TableSeat& who = table.seats()[seat];
+        if (who.webhook.empty() || !who.bot.empty()) return;
+        webhooks_.send(who.webhook,
+                       json::serialize(json::object{{"event", "your-turn"}, {"table", room.id}, {"seat", number(seat)}}));
+    });
+    room.told_of_turn = turn;
+}
+
+}  // namespace tminus::server

@@ -1,0 +1,104 @@
+#include "apps/server/table_requests.h"
+
+#include "bots/bots.h"
+#include "match/match.h"
+
+#include <algorithm>
+
+namespace tminus::server {
+namespace {
+
+constexpr std::size_t longest_name = 40;
+
+std::string bot_field(const json::object& request, const char* key, const std::string& usual) {
+    if (!request.contains(key)) return usual;
+    std::string bot = text_field(request, key, longest_name);
+    if (!bots::find_bot(bot))
+        throw ApiError(400, "bad-options", "bot '" + bot + "' is unknown; there are " + joined(bots::names()));
+    return bot;
+}
+
+TableSeat seat_of(const json::value& value, std::vector<std::string>& tokens) {
+    if (!value.is_object()) bad_request("a seat must be an object");
+    const json::object& seat = value.get_object();
+    const std::string kind = text_field(seat, "kind", longest_name);
+    tokens.push_back(kind == "bot" ? std::string() : random_hex(16));
+    TableSeat made{kind, {}, {}, kind == "bot" ? std::string() : sha256_hex(tokens.back()), {}};
+    if (kind == "person") {
+        allow_keys(seat, {"kind", "name"});
+        made.name = name_field(seat);
+    } else if (kind == "bot") {
+        allow_keys(seat, {"kind", "bot"});
+        made.bot = made.name = bot_field(seat, "bot", "greedy");
+    } else if (kind == "open") {
+        allow_keys(seat, {"kind"});
+    } else {
+        bad_request("the kind of a seat is person, open or bot");
+    }
+    return made;
+}
+
+}  // namespace
+
+void bad_request(const std::string& message) { throw ApiError(400, "bad-request", message); }
+
+void allow_keys(const json::object& request, std::initializer_list<std::string_view> keys) {
+    for (const auto& entry : request)
+        if (std::find(keys.begin(), keys.end(), std::string_view(entry.key())) == keys.end())
+            bad_request("unknown field '" + std::string(entry.key()) + "'");
+}
+
+std::string text_field(const json::object& request, const char* key, std::size_t longest) {
+    const json::value* value = request.if_contains(key);
+    if (value == nullptr || !value->is_string()) bad_request(std::string("'") + key + "' must be a text");
+    std::string text(value->get_string());
+    if (text.empty() || text.size() > longest)
+        bad_request(std::string("'") + key + "' must have 1 to " + std::to_string(longest) + " bytes");
+    return text;
+}
+
+int number_field(const json::object& request, const char* key, int usual, int low, int high) {
+    const json::value* value = request.if_contains(key);
+    if (value == nullptr) return usual;
+    if (!value->is_int64() || value->get_int64() < low || value->get_int64() > high)
+        bad_request(std::string("'") + key + "' must be a whole number from " + std::to_string(low) + " to " +
+                    std::to_string(high));
+    return static_cast<int>(value->get_int64());
+}
+
+// Names are shown to others: no control characters.
+std::string name_field(const json::object& request) {
+    std::string name = text_field(request, "name", longest_name);
+    if (std::any_of(name.begin(), name.end(), [](unsigned char c) { return c < ' ' || c == 127; }))
+        bad_request("'name' must not contain control characters");
+    return name;
+}
+
+TableSetup setup_of(const json::object& request, bool limits, std::vector<std::string>& tokens) {
+    allow_keys(request, {"game", "options", "seats", "undo", "bot_pause_ms", "takeover_seconds", "takeover_bot"});
+    TableSetup setup;
+    setup.game = text_field(request, "game", longest_name);
+    if (const json::value* options = request.if_contains("options")) {
+        if (!options->is_object()) bad_request("'options' must be an object");
+        setup.options = options->get_object();
+    }
+    const json::value* seats = request.if_contains("seats");
+    if (seats == nullptr || !seats->is_array() || seats->get_array().size() > most_seats)
+        bad_request("'seats' must be a list of seats");
+    for (const json::value& value : seats->get_array()) {
+        setup.seats.push_back(seat_of(value, tokens));
+    }
+    if (const json::value* undo = request.if_contains("undo")) {
+        if (!undo->is_bool()) bad_request("'undo' must be true or false");
+        setup.undo = undo->get_bool();
+    }
+    setup.bot_pause_ms = number_field(request, "bot_pause_ms", 600, 0, 10'000);
+    setup.takeover_seconds = number_field(request, "takeover_seconds", 0, 0, 86'400);
+    if (limits && setup.takeover_seconds != 0 && setup.takeover_seconds < 10)
+        bad_request("'takeover_seconds' must be 0 or from 10 to 86400");
+    setup.takeover_bot = bot_field(request, "takeover_bot", "greedy");
+    if (!setup.options.contains("players")) setup.options["players"] = number(static_cast<std::int64_t>(setup.seats.size()));
+    return setup;
+}
+
+}  // namespace tminus::server

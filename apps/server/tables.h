@@ -1,0 +1,51 @@
+#pragma once
+// Tables: all tables of the server. Every operation on a table runs alone, and what it changes is on disk before anybody
+// hears of it.
+
+#include "apps/server/http.h"
+#include "apps/server/metrics.h"
+#include "apps/server/store.h"
+#include "apps/server/table.h"
+#include "apps/server/webhook.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace tminus::server {
+
+struct TablesOptions {
+    bool limits = true;  // of tables for each address
+    int bot_threads = 1;
+};
+
+// Answers a request: with a status and a body, or with an error.
+using Answer = std::function<void(int status, std::string body)>;
+
+class Tables {
+public:
+    Tables(const Library&, Store&, Webhooks&, Metrics&, TablesOptions);
+    ~Tables();
+
+    // Each answers once, from a thread of its own. Errors go through `answer`, too.
+    void create(const std::string& address, json::object request, Answer answer);
+    void position(const std::string& table, const std::string& token, Answer answer);
+    void log(const std::string& table, const std::string& token, int after, Answer answer);
+    // join, act, undo, chat, takeover, handback, rematch, webhook
+    void change(const std::string& table, const std::string& token, const std::string& verb, json::object request, Answer answer);
+
+    void greet(const SocketPtr& socket);  // a new connection, before it watches anything
+    void watch(const SocketPtr& socket, const std::string& table, const std::string& token, std::optional<int> after);
+    void forget(const SocketPtr& socket);
+
+    void stop();  // finishes what is under way
+
+private:
+    class Impl;
+    std::shared_ptr<Impl> impl_;
+};
+
+// {"error": {...}} as docs/api.md has it.
+std::string error_body(const std::string& type, const std::string& message, const std::string& rule = {});
+
+}  // namespace tminus::server
