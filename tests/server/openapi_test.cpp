@@ -1,0 +1,290 @@
+// The server's real answers against docs/openapi.json: every answer that the file lists, and nothing it does not list.
+
+#include "tests/server/fixture.h"
+#include "tests/server/schema.h"
+
+#include <set>
+
+namespace tminus::test {
+namespace {
+
+json::object read_document() {
+    std::ifstream file(repository_path("docs/openapi.json"));
+    std::stringstream text;
+    text << file.rdbuf();
+    return json::parse(text.str()).as_object();
+}
+
+// Calls operations and holds the answers against the document.
+class Auditor {
+public:
+    struct Call {
+        std::string method, path;  // as in the document
+        std::string id, token, body, query;
+    };
+
+    Answer expect(HttpClient& http, const Call& call, int status) {
+        const Answer answer = send(http, call);
+        EXPECT_EQ(answer.status, status) << name(call) << " " << call.body << "\n" << answer.body;
+        audit(call, answer);
+        return answer;
+    }
+
+    // Repeats it until there is this answer.
+    void expect_at_last(HttpClient& http, const Call& call, int status) {
+        Answer answer;
+        for (int i = 0; i < 5000 && answer.status != status; ++i) answer = send(http, call);
+        EXPECT_EQ(answer.status, status) << name(call);
+        audit(call, answer);
+    }
+
+    // All operations of the document.
+    std::vector<Call> operations() const {
+        std::vector<Call> all;
+        for (const auto& [path, item] : document_.at("paths").as_object())
+            for (const auto& [key, operation] : item.as_object())
+                if (key != "parameters") all.push_back({upper(key), std::string(path), {}, {}, {}, {}});
+        return all;
+    }
+
+    bool lists(const Call& call, int status) const {
+        return operation(call).at("responses").as_object().contains(std::to_string(status));
+    }
+
+    // What the document lists and nobody has seen.
+    std::set<std::string> unseen() const {
+        std::set<std::string> all;
+        for (const Call& call : operations())
+            for (const auto& response : operation(call).at("responses").as_object())
+                all.insert(name(call) + " " + std::string(response.key()));
+        for (const std::string& seen : seen_) all.erase(seen);
+        return all;
+    }
+
+private:
+    static std::string upper(std::string_view text) {
+        std::string all(text);
+        for (char& c : all) c = static_cast<char>(std::toupper(c));
+        return all;
+    }
+    static std::string name(const Call& call) { return call.method + " " + call.path; }
+
+    static Answer send(HttpClient& http, const Call& call) {
+        std::string target = call.path;
+        if (const auto at = target.find("{id}"); at != std::string::npos) target.replace(at, 4, call.id);
+        return http.send(call.method, target + call.query, call.token, call.body);
+    }
+
+    const json::object& operation(const Call& call) const {
+        std::string method = call.method;
+        for (char& c : method) c = static_cast<char>(std::tolower(c));
+        return document_.at("paths").at(call.path).at(method).as_object();
+    }
+
+    void audit(const Call& call, const Answer& answer) {
+        SCOPED_TRACE(name(call) + " " + std::to_string(answer.status) + " " + answer.body.substr(0, 300));
+        const json::value* listed = operation(call).at("responses").as_object().if_contains(std::to_string(answer.status));
+        ASSERT_NE(listed, nullptr) << "not in docs/openapi.json";
+        seen_.insert(name(call) + " " + std::to_string(answer.status));
+        const json::object& response = resolved(listed->as_object(), document_);
+        const auto& [type, content] = *response.at("content").as_object().begin();
+        EXPECT_EQ(answer.header("content-type").substr(0, type.size()), std::string(type));
+        const json::value body = type == "application/json" ? json::parse(answer.body) : json::value(answer.body);
+        EXPECT_EQ(flaw_in(body, content.at("schema").as_object(), document_), "");
+        if (const json::value* headers = response.if_contains("headers"))
+            for (const auto& [header, description] : headers->as_object()) {
+                std::string lower(header);
+                for (char& c : lower) c = static_cast<char>(std::tolower(c));
+                const json::value value(answer.header(lower));
+                EXPECT_EQ(flaw_in(value, description.at("schema").as_object(), document_), "") << header;
+            }
+        if (answer.status < 300 && !call.body.empty()) {
+            const json::object& schema =
+                operation(call).at("requestBody").at("content").at("application/json").at("schema").as_object();
+            EXPECT_EQ(flaw_in(json::parse(call.body), schema, document_), "") << "the request";
+        }
+    }
+
+    const json::object document_ = read_document();
+    std::set<std::string> seen_;
+};
+
+// A body for each operation that could succeed.
+std::string body_for(const std::string& path) {
+    static const std::map<std::string, std::string> bodies{{"join", R"({"name":"Bea"})"},
+                                                           {"act", R"({"action":"place field=research-1 face=4","key":"k"})"},
+                                                           {"undo", R"({"key":"u"})"},
+                                                           {"chat", R"({"text":"hello"})"},
+                                                           {"takeover", R"({"seat":1})"},
+                                                           {"handback", "{}"},
+                                                           {"rematch", "{}"},
+                                                           {"webhook", R"({"url":null})"}};
+    if (path == "/api/tables") return json::serialize(table_request("pob", {{"edition", "second"}}, {{"takeover_seconds", 30}}));
+    const auto found = bodies.find(path.substr(path.rfind('/') + 1));
+    return found == bodies.end() ? "" : found->second;
+}
+
+class OpenApi : public ServerTest {
+protected:
+    static Auditor::Call on(const Table& table, std::size_t seat, const std::string& verb, const std::string& body = "") {
+        const std::string path = "/api/tables/{id}/" + verb;
+        return {"POST", path, table.id, table.tokens.at(seat), body.empty() ? body_for(path) : body, ""};
+    }
+    static Auditor::Call look(const Table& table, const std::string& token, const std::string& verb = "") {
+        return {"GET", "/api/tables/{id}" + verb, table.id, token, "", ""};
+    }
+
+    void successes();
+    void wrong_requests();
+    void too_many_requests();
+    void full_disk();
+    void other_rules();
+
+    Auditor auditor_;
+};
+
+void OpenApi::successes() {
+    for (const char* path : {"/api/games", "/healthz", "/metrics"}) auditor_.expect(http_, {"GET", path, "", "", "", ""}, 200);
+    const Answer created = auditor_.expect(http_, {"POST", "/api/tables", "", "", body_for("/api/tables"), ""}, 201);
+    remember(read_table(created.object()));
+
+    const Table table = create("ppo");
+    auditor_.expect(http_, on(table, 0, "undo"), 409);
+    auditor_.expect(http_, on(table, 1, "join"), 200);
+    auditor_.expect(http_, on(table, 0, "act"), 200);
+    auditor_.expect(http_, on(table, 0, "act", R"({"action":{"type":"bid","energy":1},"key":"b"})"), 200);
+    auditor_.expect(http_, on(table, 0, "act", R"({"action":"ready","key":"r"})"), 422);
+    auditor_.expect(http_, on(table, 0, "undo"), 200);
+    auditor_.expect(http_, on(table, 0, "chat"), 200);
+    auditor_.expect(http_, on(table, 0, "takeover"), 200);  // there is nobody else to ask
+    auditor_.expect(http_, on(table, 0, "takeover"), 409);
+    auditor_.expect(http_, on(table, 1, "handback"), 200);
+    auditor_.expect(http_, on(table, 0, "webhook", R"({"url":"http://127.0.0.1:9/turn"})"), 200);
+    auditor_.expect(http_, on(table, 0, "webhook"), 200);
+    auditor_.expect(http_, on(table, 0, "rematch"), 409);
+
+    const Table finished = create("pbb");
+    std::vector<Player> people = players(finished);
+    play_to_the_end(people);
+    auditor_.expect(http_, on(finished, 0, "act"), 409);
+    auditor_.expect(http_, on(finished, 0, "rematch"), 201);
+    for (const Table* one : {&table, &finished})
+        for (const std::string& token : {one->tokens[0], one->spectator}) {
+            auditor_.expect(http_, look(*one, token), 200);
+            auditor_.expect(http_, look(*one, token, "/log"), 200);
+        }
+}
+
+void OpenApi::wrong_requests() {
+    const Table table = create("ppb");
+    for (Auditor::Call call : auditor_.operations()) {
+        call.id = table.id;
+        call.token = table.tokens[0];
+        call.body = body_for(call.path);
+        const auto expect_if_listed = [&](int status, const auto& spoil) {
+            Auditor::Call spoilt = call;
+            spoil(spoilt);
+            if (auditor_.lists(call, status)) auditor_.expect(http_, spoilt, status);
+        };
+        if (call.method == "POST") expect_if_listed(400, [](auto& c) { c.body = "nonsense"; });
+        if (call.method == "GET") expect_if_listed(400, [](auto& c) { c.query = "?after=soon"; });
+        expect_if_listed(401, [](auto& c) { c.token = ""; });
+        expect_if_listed(403, [&](auto& c) { c.token = table.spectator; });
+        expect_if_listed(404, [](auto& c) { c.id = "0123456789abcdef"; });
+        expect_if_listed(413, [](auto& c) { c.body = std::string(64 * 1024 + 1, ' '); });
+    }
+}
+
+void OpenApi::too_many_requests() {
+    ServerProcess limited({.limits = true, .as_plain_user = false, .arguments = {}});
+    HttpClient http(limited.port());
+    for (Auditor::Call call : auditor_.operations()) {
+        call.id = "0123456789abcdef";
+        call.body = call.method == "POST" ? "{}" : "";
+        if (auditor_.lists(call, 429)) auditor_.expect_at_last(http, call, 429);
+    }
+    EXPECT_EQ(limited.stop(), 0);
+}
+
+void OpenApi::full_disk() {
+    const Table table = create("ppo"), taken = create("ppo"), finished = create("pbb");
+    std::vector<Player> people = players(finished);
+    play_to_the_end(people);
+    auditor_.expect(http_, on(table, 0, "act"), 200);
+    auditor_.expect(http_, on(taken, 0, "takeover"), 200);
+    server_.limit_files(1);
+    for (Auditor::Call call : auditor_.operations()) {
+        const std::string verb = call.path.substr(call.path.rfind('/') + 1);
+        const Table& place = verb == "handback" ? taken : verb == "rematch" ? finished : table;
+        call.id = place.id;
+        call.token = place.tokens[verb == "handback" ? 1 : 0];
+        call.body = verb == "act" ? R"({"action":"bid energy=1","key":"full"})" : body_for(call.path);
+        if (auditor_.lists(call, 503)) auditor_.expect(http_, call, 503);
+    }
+    server_.limit_files({});
+    auditor_.expect(http_, on(table, 0, "chat"), 200);
+    auditor_.expect(http_, {"GET", "/healthz", "", "", "", ""}, 200);
+}
+
+void OpenApi::other_rules() {
+    const Table table = create("ppb");
+    ASSERT_EQ(server_.stop(), 0);
+    const TemporaryDirectory directory;
+    ServerProcess other(server_,
+                        {.limits = false, .as_plain_user = false, .arguments = {"--data", other_rules_in(directory.path())}});
+    HttpClient http(other.port());
+    for (Auditor::Call call : auditor_.operations()) {
+        call.id = table.id;
+        call.token = table.tokens[0];
+        call.body = body_for(call.path);
+        if (auditor_.lists(call, 409)) auditor_.expect(http, call, 409);
+    }
+    auditor_.expect(http, look(table, table.tokens[0]), 200);
+    auditor_.expect(http, look(table, table.spectator), 200);
+    auditor_.expect(http, look(table, table.tokens[0], "/log"), 200);
+    EXPECT_EQ(other.stop(), 0);
+}
+
+TEST_F(OpenApi, EveryListedAnswerIsReal) {
+    successes();
+    wrong_requests();
+    too_many_requests();
+    full_disk();
+    other_rules();
+    const auto unseen = auditor_.unseen();
+    EXPECT_TRUE(unseen.empty()) << ::testing::PrintToString(unseen);
+}
+
+TEST(Schema, FindsWhatIsWrong) {
+    const json::object document =
+        json::parse(R"({"components": {"schemas": {"Id": {"type": "string", "pattern": "^[a-f]+$"}}}})").as_object();
+    const auto flaw = [&](const char* value, const char* schema) {
+        return flaw_in(json::parse(value), json::parse(schema).as_object(), document);
+    };
+    const char* object =
+        R"({"type": "object", "properties": {"id": {"$ref": "#/components/schemas/Id"}, "n": {"type": ["integer", "null"],
+        "minimum": 0}, "list": {"type": "array", "items": {"enum": [1, "x"]}, "maxItems": 2}}, "required": ["id"],
+        "additionalProperties": false})";
+    EXPECT_EQ(flaw(R"({"id": "abc", "n": null, "list": [1, "x"]})", object), "");
+    EXPECT_EQ(flaw(R"({"id": "abc", "n": 7})", object), "");
+    for (const char* bad :
+         {R"({})", R"([])", R"({"id": "xyz"})", R"({"id": 7})", R"({"id": "a", "n": -1})", R"({"id": "a", "n": 1.5})",
+          R"({"id": "a", "more": 1})", R"({"id": "a", "list": [2]})", R"({"id": "a", "list": [1, 1, 1]})"})
+        EXPECT_NE(flaw(bad, object), "") << bad;
+    const char* choice =
+        R"({"oneOf": [{"const": 0}, {"type": "integer", "minimum": 10, "maximum": 20}, {"type": "integer", "minimum": 15}]})";
+    EXPECT_EQ(flaw("0", choice), "");
+    EXPECT_EQ(flaw("12", choice), "");
+    EXPECT_NE(flaw("5", choice), "");
+    EXPECT_NE(flaw("16", choice), "");  // two at once
+    EXPECT_EQ(flaw("16", R"({"anyOf": [{"minimum": 10}, {"maximum": 20}]})"), "");
+    EXPECT_NE(flaw(R"("ab")", R"({"type": "string", "minLength": 3})"), "");
+    EXPECT_EQ(flaw(R"("äöü")", R"({"type": "string", "maxLength": 3})"), "");
+    EXPECT_EQ(flaw(R"({"a": 1})", R"({"additionalProperties": {"type": "integer"}})"), "");
+    EXPECT_NE(flaw(R"({"a": "1"})", R"({"additionalProperties": {"type": "integer"}})"), "");
+    EXPECT_THROW(flaw("1", R"({"multipleOf": 2})"), std::runtime_error);
+    EXPECT_THROW(flaw("1", R"({"$ref": "#/components/schemas/None"})"), std::exception);
+}
+
+}  // namespace
+}  // namespace tminus::test

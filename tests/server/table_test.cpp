@@ -1,0 +1,171 @@
+// The table as a fold over its entries: what comes back from the store, and what does not fit it any more.
+
+#include "apps/server/table.h"
+
+#include "tests/support/support.h"
+
+#include <gtest/gtest.h>
+
+namespace tminus::server {
+namespace {
+
+using test::library;
+
+struct Stored {
+    std::string head, snapshot;
+    std::vector<std::string> entries;
+};
+
+TableSetup setup_of_three() {
+    TableSetup setup;
+    setup.game = "rocket-rescue";
+    setup.options = {{"players", 3}};
+    setup.seats = {{"person", "Ann", {}, sha256_hex("ann"), {}},
+                   {"person", "Ben", {}, sha256_hex("ben"), {}},
+                   {"open", {}, {}, sha256_hex("cat"), {}}};
+    setup.spectator_hash = sha256_hex("eve");
+    setup.secret = FairSecret::random().hex();
+    return setup;
+}
+
+// A table that keeps what a store would keep.
+class TableTest : public ::testing::Test {
+protected:
+    std::vector<Update> apply(json::object entry) {
+        auto updates = table_.apply(entry);
+        stored_.entries.push_back(json::serialize(entry));
+        stored_.snapshot = table_.snapshot();
+        return updates;
+    }
+    std::vector<Update> act(int seat, const std::string& action, const std::string& key = "k") {
+        return apply({{"kind", "step"}, {"seat", seat}, {"action", action}, {"key", key}});
+    }
+    // Everybody plays at random until the game is over, or for so many steps.
+    void play(int steps) {
+        Chance thoughts(7);
+        for (; steps > 0 && !table_.over(); --steps) {
+            const Seat seat = table_.to_act().lowest();
+            act(seat, table_.match().choose(seat, "greedy", thoughts), "key" + std::to_string(steps));
+        }
+    }
+    std::unique_ptr<Table> restored() const {
+        return Table::restore(library(), "t", stored_.head, stored_.entries, stored_.snapshot);
+    }
+    std::string position(const Table& table, Viewer viewer) const { return table.position(viewer, {false, false, false}, true); }
+
+    Table table_{library(), "t", setup_of_three()};
+    Stored stored_{json::serialize(table_.setup().to_json()), table_.snapshot(), {}};
+};
+
+TEST_F(TableTest, ComesBackFromTheStoreAsItWas) {
+    play(150);
+    apply({{"kind", "chat"}, {"seat", 1}, {"text", "hello"}});
+    apply({{"kind", "join"}, {"seat", 2}, {"name", "Cat"}});
+    apply({{"kind", "takeover"}, {"seat", 0}, {"bot", "random"}});
+    const auto table = restored();
+    EXPECT_FALSE(table->read_only());
+    for (Viewer viewer = 0; viewer <= 3; ++viewer) EXPECT_EQ(position(*table, viewer), position(table_, viewer));
+    EXPECT_EQ(table->seq_of_key(0, "key150"), table_.seq_of_key(0, "key150"));
+    EXPECT_EQ(table->log(), table_.log());
+}
+
+TEST_F(TableTest, ALogOfOtherRulesIsShownButNotPlayed) {
+    play(60);
+    const std::string last_view = json::serialize(json::parse(position(table_, 1)).at("view"));
+    json::object step = json::parse(stored_.entries[10]).as_object();
+    step["action"] = "research module=grey-mare";  // not legal at that point
+    stored_.entries[10] = json::serialize(step);
+    const auto table = restored();
+    EXPECT_TRUE(table->read_only());
+    const json::object shown = json::parse(position(*table, 1)).as_object();
+    EXPECT_TRUE(shown.at("read_only").as_bool());
+    EXPECT_TRUE(shown.at("actions").as_array().empty());
+    EXPECT_EQ(shown.at("view").at("table"), json::parse(last_view).at("table"));
+    EXPECT_EQ(shown.at("view").at("hand"), json::parse(last_view).at("hand"));
+    EXPECT_EQ(table->entries(), 60);
+}
+
+TEST_F(TableTest, AGameThatWouldGoDifferentlyIsNeverSilentlyDifferent) {
+    play(60);
+    json::value snapshot = json::parse(stored_.snapshot);
+    snapshot.at("table").at("players").at(0).as_object()["energy"] = 77;
+    stored_.snapshot = json::serialize(snapshot);
+    const auto table = restored();
+    EXPECT_TRUE(table->read_only());
+    EXPECT_EQ(json::parse(position(*table, 0)).at("view").at("table").at("players").at(0).at("energy"), 77);
+}
+
+TEST_F(TableTest, TokensTellSeatsApart) {
+    EXPECT_EQ(table_.viewer_with("ben"), 1);
+    EXPECT_EQ(table_.viewer_with("eve"), table_.spectator());
+    EXPECT_FALSE(table_.viewer_with(""));
+    EXPECT_FALSE(table_.viewer_with(sha256_hex("ben")));
+}
+
+TEST_F(TableTest, SecretStepsMoveNobodyElsesNumbers) {
+    const auto updates = act(0, "place field=research-1 face=4");
+    ASSERT_EQ(updates.size(), 1u);
+    EXPECT_EQ(updates.front().viewer, 0);
+    EXPECT_EQ(table_.seq(1), 0);
+    EXPECT_EQ(table_.seq(table_.spectator()), 0);
+}
+
+TEST_F(TableTest, TakingBackIsNotHinderedByWhatOthersDoInSecret) {
+    EXPECT_EQ(table_.undo_obstacle(0), "nothing");
+    act(0, "place field=research-1 face=4");
+    const std::string before = table_.undo_obstacle(0);
+    act(1, "place field=build-1 face=6");
+    act(1, "bid energy=2");
+    EXPECT_EQ(table_.undo_obstacle(0), before);
+    apply({{"kind", "undo"}, {"seat", 0}, {"key", "u"}});
+    const json::value state = json::parse(table_.snapshot());
+    EXPECT_TRUE(state.at("hands").at(0).at("plan").at("dice").as_object().empty());
+    EXPECT_EQ(state.at("hands").at(1).at("plan").at("bid"), 2);
+    EXPECT_EQ(position(*restored(), 1), position(table_, 1));
+}
+
+TEST_F(TableTest, NothingIsTakenBackAfterAnythingWasShown) {
+    const auto plan = [&](int seat) {
+        for (const char* field : {"research-1", "purchase-1", "boarding-1", "build-1"})
+            act(seat, std::string("place field=") + field + " face=3");
+    };
+    for (const int seat : {0, 1, 2}) plan(seat);
+    act(0, "ready");
+    EXPECT_EQ(table_.undo_obstacle(0), "");
+    act(1, "ready");
+    EXPECT_EQ(table_.undo_obstacle(0), "not-yours");
+    EXPECT_EQ(table_.undo_obstacle(1), "");
+    act(2, "ready");
+    EXPECT_EQ(table_.undo_obstacle(2), "revealed");
+    const Seat first = table_.to_act().lowest();
+    act(first, "exchange give=carbon get=titanium");
+    EXPECT_EQ(table_.undo_obstacle(first), "");
+    apply({{"kind", "undo"}, {"seat", static_cast<int>(first)}, {"key", "u"}});
+    EXPECT_EQ(table_.undo_obstacle(first), "revealed");
+}
+
+TEST_F(TableTest, UpdatesThatAreNotAtHandComeFromTheWholeHistory) {
+    play(400);
+    for (Viewer viewer = 0; viewer <= 3; ++viewer) {
+        const auto all = full_history(library(), "t", stored_.head, stored_.entries, viewer, 0);
+        ASSERT_EQ(static_cast<int>(all.size()), table_.seq(viewer));
+        for (std::size_t i = 0; i < all.size(); ++i) ASSERT_EQ(json::parse(all[i]).at("seq"), static_cast<int>(i) + 1);
+        const int after = table_.seq(viewer) - 5;
+        EXPECT_EQ(table_.recent(viewer, after), std::vector<std::string>(all.end() - 5, all.end()));
+        EXPECT_FALSE(table_.recent(viewer, 0));
+        EXPECT_TRUE(table_.recent(viewer, table_.seq(viewer))->empty());
+    }
+}
+
+TEST_F(TableTest, TheSecretIsShownOnlyAtTheEnd) {
+    play(100);
+    const std::string secret = table_.setup().secret;
+    for (Viewer viewer = 0; viewer <= 3; ++viewer) EXPECT_EQ(position(table_, viewer).find(secret), std::string::npos);
+    play(5000);
+    ASSERT_TRUE(table_.over());
+    EXPECT_NE(position(table_, 0).find(secret), std::string::npos);
+    EXPECT_EQ(flaw_in_luck(Session::from_log(library(), table_.log(), 1)), "");
+}
+
+}  // namespace
+}  // namespace tminus::server
