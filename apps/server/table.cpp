@@ -54,9 +54,11 @@ TableSetup TableSetup::from_json(const json::object& head) {
     return setup;
 }
 
-Table::Table(const Library& library, std::string id, TableSetup setup) : Table(library, std::move(id), std::move(setup), false) {}
+Table::Table(const Library& library, std::string id, TableSetup setup) : Table(std::move(id), std::move(setup), false) {
+    begin(library);
+}
 
-Table::Table(const Library& library, std::string id, TableSetup setup, bool whole_history)
+Table::Table(std::string id, TableSetup setup, bool whole_history)
     : id_(std::move(id)),
       setup_(std::move(setup)),
       seats_(setup_.seats),
@@ -67,6 +69,9 @@ Table::Table(const Library& library, std::string id, TableSetup setup, bool whol
     const auto secret = FairSecret::from_hex(setup_.secret);
     if (!secret) throw BadOptions("the table has no secret");
     secret_ = std::make_shared<const FairSecret>(*secret);
+}
+
+void Table::begin(const Library& library) {
     session_.emplace(library, setup_.game, setup_.options, Chance(*secret_, 0));
     if (session_->match().seats() != seat_count())
         throw BadOptions(std::to_string(seat_count()) + " seats for a game of " + std::to_string(session_->match().seats()));
@@ -76,14 +81,14 @@ Table::Table(const Library& library, std::string id, TableSetup setup, bool whol
 
 std::unique_ptr<Table> Table::restore(const Library& library, std::string id, const std::string& head,
                                       const std::vector<std::string>& entries, const std::string& snapshot) {
-    auto table =
-        std::unique_ptr<Table>(new Table(library, std::move(id), TableSetup::from_json(json::parse(head).as_object()), false));
+    auto table = std::unique_ptr<Table>(new Table(std::move(id), TableSetup::from_json(json::parse(head).as_object()), false));
     try {
+        table->begin(library);
         for (const std::string& entry : entries) {
             json::object object = json::parse(entry).as_object();
             table->apply(object);
         }
-    } catch (const std::runtime_error&) {  // a step that today's rules or cards do not allow
+    } catch (const std::exception&) {  // a game or step that today's rules or cards do not know
         table->read_only_ = true;
     }
     table->entries_ = static_cast<int>(entries.size());
@@ -277,7 +282,7 @@ std::string Table::position(Viewer viewer, const std::vector<bool>& connected, b
             action["text"] = text;
             actions.push_back(std::move(action));
         }
-    const std::vector<int> scores = match().scores();
+    const std::vector<int> scores = read_only_ ? std::vector<int>() : match().scores();
     const bool finished = over() && !read_only_;
     json::object position{{"table", id_},
                           {"game", setup_.game},
@@ -320,7 +325,8 @@ void Table::name_seats() {
 
 std::vector<std::string> full_history(const Library& library, const std::string& id, const std::string& head,
                                       const std::vector<std::string>& entries, Viewer viewer, int after) {
-    Table table(library, id, TableSetup::from_json(json::parse(head).as_object()), true);
+    Table table(id, TableSetup::from_json(json::parse(head).as_object()), true);
+    table.begin(library);
     for (const std::string& entry : entries) {
         json::object object = json::parse(entry).as_object();
         table.apply(object);

@@ -97,7 +97,8 @@ public:
     std::string undo_obstacle(Viewer) const;  // empty: the last step can be taken back
 
 private:
-    Table(const Library&, std::string id, TableSetup, bool whole_history);
+    Table(std::string id, TableSetup, bool whole_history);
+    void begin(const Library&);  // throws BadOptions
     friend std::vector<std::string> full_history(const Library&, const std::string&, const std::string&,
                                                  const std::vector<std::string>&, Viewer, int);
 

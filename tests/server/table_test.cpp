@@ -85,6 +85,16 @@ TEST_F(TableTest, ALogOfOtherRulesIsShownButNotPlayed) {
     EXPECT_EQ(table->entries(), 60);
 }
 
+TEST_F(TableTest, AGameThatIsNotKnownAnyMoreIsShown) {
+    play(30);
+    const auto at = stored_.head.find("third-base");
+    ASSERT_NE(at, std::string::npos);
+    stored_.head.replace(at, 10, "zeroth-one");
+    const auto table = restored();
+    EXPECT_TRUE(table->read_only());
+    EXPECT_EQ(json::parse(position(*table, 2)).at("view").at("table"), json::parse(stored_.snapshot).at("table"));
+}
+
 TEST_F(TableTest, AGameThatWouldGoDifferentlyIsNeverSilentlyDifferent) {
     play(60);
     json::value snapshot = json::parse(stored_.snapshot);
