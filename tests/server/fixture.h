@@ -129,7 +129,7 @@ inline std::string other_rules_in(const fs::path& directory) {
     EXPECT_EQ(run_tminus("data export " + data).exit_code, 0);
     const fs::path file = fs::path(data) / "rocket-rescue" / "editions.toml";
     const std::string text = read_text(file);
-    std::ofstream(file) << std::regex_replace(text, std::regex("start = \\{ energy = [0-9]+"), "start = { energy = 9");
+    std::ofstream(file) << std::regex_replace(text, std::regex("start = \\{ energy = [0-9]+"), "start = { energy = 0");
     return data;
 }
 

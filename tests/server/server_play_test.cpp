@@ -112,6 +112,16 @@ TEST_F(ServerPlay, BotsAloneFinishAGame) {
     expect_finished(watcher.position());
 }
 
+TEST_F(ServerPlay, ABotWaitsBeforeAStepThatOthersSee) {
+    const auto begin = std::chrono::steady_clock::now();
+    const Table table = create("pbb", {{"bot_pause_ms", 300}});
+    Player ann = player(table, 0);
+    ann.watch(0);
+    while (seq_of(ann.position()) < 2 && std::chrono::steady_clock::now() < begin + patience) ann.next(patience);
+    EXPECT_EQ(seats_to_act(ann.position()), std::vector<int>{0});  // two bots, one after the other
+    EXPECT_GE(std::chrono::steady_clock::now() - begin, milliseconds(600));
+}
+
 TEST_F(ServerPlay, ReconnectingGetsExactlyTheMissingUpdates) {
     const Table table = create("ppb");
     std::vector<Player> people = players(table);
