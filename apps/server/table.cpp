@@ -9,7 +9,7 @@
 namespace tminus::server {
 namespace {
 
-constexpr std::size_t updates_at_hand = 40, keys_at_hand = 400, chat_at_hand = 100;
+constexpr std::size_t updates_at_hand = 40, keys_at_hand = 4000, chat_at_hand = 100;
 
 std::string text_of(const json::object& object, const char* key) {
     const json::value* value = object.if_contains(key);
@@ -82,22 +82,34 @@ void Table::begin(const Library& library) {
 std::unique_ptr<Table> Table::restore(const Library& library, std::string id, const std::string& head,
                                       const std::vector<std::string>& entries, const std::string& snapshot) {
     auto table = std::unique_ptr<Table>(new Table(std::move(id), TableSetup::from_json(json::parse(head).as_object()), false));
+    const json::object last = json::parse(snapshot).as_object();
     try {
         table->begin(library);
-        for (const std::string& entry : entries) {
-            json::object object = json::parse(entry).as_object();
-            table->apply(object);
-        }
-    } catch (const std::exception&) {  // a game or step that today's rules or cards do not know
+    } catch (const std::runtime_error&) {  // a game that today's cards do not know
         table->read_only_ = true;
     }
+    for (const std::string& entry : entries) table->apply_stored(json::parse(entry).as_object());
     table->entries_ = static_cast<int>(entries.size());
-    const json::value last = json::parse(snapshot);
-    if (table->read_only_ || table->session_->match().state() != last) {
-        table->read_only_ = true;
-        table->shown_ = last.as_object();
-    }
+    if (table->read_only_ || table->session_->match().state() != last.at("state")) table->show_only(last);
     return table;
+}
+
+// A step that today's rules do not allow makes the table read-only; what people said and who sat where still counts.
+void Table::apply_stored(json::object entry) {
+    const std::string kind = text_of(entry, "kind");
+    if (read_only_ && (kind == "step" || kind == "undo")) return;
+    try {
+        apply(entry);
+    } catch (const std::exception&) {
+        read_only_ = true;
+    }
+}
+
+void Table::show_only(const json::object& last) {
+    read_only_ = true;
+    shown_ = last;
+    for (std::size_t viewer = 0; viewer < seqs_.size(); ++viewer)
+        seqs_[viewer] = static_cast<int>(last.at("seqs").at(viewer).as_int64());
 }
 
 Seats Table::to_act() const { return read_only_ ? Seats{} : session_->match().to_act(); }
@@ -264,9 +276,9 @@ std::string Table::view_text(Viewer viewer) const {
     if (!read_only_)
         return json::serialize(viewer == spectator() ? session_->match().public_view()
                                                      : session_->match().view(static_cast<Seat>(viewer)));
-    json::object view{{"table", shown_.at("table")}};
-    if (viewer != spectator())
-        view["me"] = number(viewer), view["hand"] = shown_.at("hands").at(static_cast<std::size_t>(viewer));
+    const json::value& state = shown_.at("state");
+    json::object view{{"table", state.at("table")}};
+    if (viewer != spectator()) view["me"] = number(viewer), view["hand"] = state.at("hands").at(static_cast<std::size_t>(viewer));
     return json::serialize(view);
 }
 
@@ -282,8 +294,8 @@ std::string Table::position(Viewer viewer, const std::vector<bool>& connected, b
             action["text"] = text;
             actions.push_back(std::move(action));
         }
-    const std::vector<int> scores = read_only_ ? std::vector<int>() : match().scores();
-    const bool finished = over() && !read_only_;
+    const json::object result = read_only_ ? shown_ : result_json();
+    const bool finished = result.at("over").as_bool();
     json::object position{{"table", id_},
                           {"game", setup_.game},
                           {"options", setup_.options},
@@ -294,8 +306,8 @@ std::string Table::position(Viewer viewer, const std::vector<bool>& connected, b
                           {"to_act", seat_list(to_act())},
                           {"actions", std::move(actions)},
                           {"undo", std::move(undo)},
-                          {"scores", json::array(scores.begin(), scores.end())},
-                          {"winners", finished ? seat_list(match().winners()) : json::array()},
+                          {"scores", result.at("scores")},
+                          {"winners", result.at("winners")},
                           {"over", finished},
                           {"secret", finished ? json::value(secret_->hex()) : json::value(nullptr)},
                           {"next_table", next_table_.empty() ? json::value(nullptr) : json::value(next_table_)},
@@ -307,17 +319,32 @@ std::string Table::position(Viewer viewer, const std::vector<bool>& connected, b
 }
 
 std::optional<std::vector<std::string>> Table::recent(Viewer viewer, int after) const {
+    if (read_only_) return {};
     const auto& list = recent_[static_cast<std::size_t>(viewer)];
     const int first = seq(viewer) - static_cast<int>(list.size());  // everything after this number is at hand
     if (after < first) return {};
     return std::vector<std::string>(list.begin() + std::min<std::ptrdiff_t>(after - first, std::ssize(list)), list.end());
 }
 
-std::string Table::snapshot() const { return json::serialize(session_->match().state()); }
+json::object Table::result_json() const {
+    const std::vector<int> scores = match().scores();
+    return {{"over", over()},
+            {"scores", json::array(scores.begin(), scores.end())},
+            {"winners", over() ? seat_list(match().winners()) : json::array()}};
+}
+
+// What a read-only table shows: the state, the result, and how far everybody's numbers have come.
+std::string Table::snapshot() const {
+    json::object snapshot = result_json();
+    snapshot["state"] = match().state();
+    snapshot["seqs"] = json::array(seqs_.begin(), seqs_.end());
+    return json::serialize(snapshot);
+}
 
 std::string Table::log() const { return session_->log(LuckProof{secret_->commitment(), secret_->hex()}); }
 
 void Table::name_seats() {
+    if (!session_) return;
     std::vector<std::string> names;
     for (const TableSeat& seat : seats_) names.push_back(seat.name.empty() ? seat.kind : seat.name);
     session_->name_seats(std::move(names));

@@ -102,6 +102,9 @@ private:
     friend std::vector<std::string> full_history(const Library&, const std::string&, const std::string&,
                                                  const std::vector<std::string>&, Viewer, int);
 
+    void apply_stored(json::object entry);
+    void show_only(const json::object& last);
+    json::object result_json() const;
     std::vector<Update> step(json::object& entry);
     std::vector<Update> take_back(const json::object& entry);
     std::vector<Update> tell_all(const json::object& news);
@@ -140,7 +143,7 @@ private:
     std::deque<json::object> chat_;
     std::string next_table_;
     bool read_only_ = false;
-    json::object shown_;  // read-only: the last state
+    json::object shown_;  // read-only: the last snapshot
 };
 
 // All updates of a viewer after a number, from the entries; for clients that were away for long.

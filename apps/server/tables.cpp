@@ -21,14 +21,13 @@ constexpr auto address_memory = std::chrono::hours(1);
 constexpr std::size_t longest_chat = 500, longest_key = 64;
 constexpr int chats_in_a_burst = 5;
 constexpr auto chat_burst = std::chrono::seconds(10);
-constexpr std::size_t updates_in_a_message = 2000, tables_per_socket = 64;
+constexpr std::size_t tables_per_socket = 64;
 
 std::string seq_body(int seq) { return json::serialize(json::object{{"seq", number(seq)}}); }
 
 std::string list_of(const std::vector<std::string>& updates) {
     std::string text = "[";
-    const std::size_t first = updates.size() > updates_in_a_message ? updates.size() - updates_in_a_message : 0;
-    for (std::size_t i = first; i < updates.size(); ++i) text += (i == first ? "" : ",") + updates[i];
+    for (std::size_t i = 0; i < updates.size(); ++i) text += (i == 0 ? "" : ",") + updates[i];
     return text + "]";
 }
 
@@ -301,7 +300,7 @@ void Tables::Impl::webhook(const RoomPtr& room, Seat seat, const json::object& r
     const json::value* url = request.if_contains("url");
     if (url == nullptr || (!url->is_string() && !url->is_null())) bad_request("'url' must be a text or null");
     const std::string target = url->is_null() ? std::string() : std::string(url->get_string());
-    if (const std::string problem = target.empty() ? std::string() : problem_with_webhook_url(target); !problem.empty())
+    if (const std::string problem = url->is_null() ? std::string() : problem_with_webhook_url(target); !problem.empty())
         bad_request("'url': " + problem);
     commit(room, {{"kind", "webhook"}, {"seat", number(seat)}, {"url", target}}, seq_answer(room, seat, answer), answer);
 }

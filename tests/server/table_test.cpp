@@ -92,13 +92,13 @@ TEST_F(TableTest, AGameThatIsNotKnownAnyMoreIsShown) {
     stored_.head.replace(at, 10, "zeroth-one");
     const auto table = restored();
     EXPECT_TRUE(table->read_only());
-    EXPECT_EQ(json::parse(position(*table, 2)).at("view").at("table"), json::parse(stored_.snapshot).at("table"));
+    EXPECT_EQ(json::parse(position(*table, 2)).at("view").at("table"), json::parse(stored_.snapshot).at("state").at("table"));
 }
 
 TEST_F(TableTest, AGameThatWouldGoDifferentlyIsNeverSilentlyDifferent) {
     play(60);
     json::value snapshot = json::parse(stored_.snapshot);
-    snapshot.at("table").at("players").at(0).as_object()["energy"] = 77;
+    snapshot.at("state").at("table").at("players").at(0).as_object()["energy"] = 77;
     stored_.snapshot = json::serialize(snapshot);
     const auto table = restored();
     EXPECT_TRUE(table->read_only());
@@ -128,7 +128,7 @@ TEST_F(TableTest, TakingBackIsNotHinderedByWhatOthersDoInSecret) {
     act(1, "bid energy=2");
     EXPECT_EQ(table_.undo_obstacle(0), before);
     apply({{"kind", "undo"}, {"seat", 0}, {"key", "u"}});
-    const json::value state = json::parse(table_.snapshot());
+    const json::value state = json::parse(table_.snapshot()).at("state");
     EXPECT_TRUE(state.at("hands").at(0).at("plan").at("dice").as_object().empty());
     EXPECT_EQ(state.at("hands").at(1).at("plan").at("bid"), 2);
     EXPECT_EQ(position(*restored(), 1), position(table_, 1));
