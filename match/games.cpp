@@ -1,5 +1,6 @@
 #include "match/games.h"
 
+#include "engine/rescue/box.h"
 #include "match/match.h"
 #include "match/typed_match.h"
 
@@ -52,6 +53,13 @@ std::vector<json::object> RescueGame::all_options(const Library& library) {
     return all;
 }
 
+std::vector<json::object> RescueGame::boxes(const Library& library) {
+    std::vector<json::object> all;
+    for (const rescue::Edition& edition : library.rescue.editions)
+        if (edition.not_played.empty()) all.push_back(rescue::box_of(edition));
+    return all;
+}
+
 Refused::Refused(const std::string& action, std::string_view rule_id)
     : std::runtime_error("'" + action + "' is against rule " + std::string(rule_id)), rule(rule_id) {}
 
@@ -77,6 +85,18 @@ const std::string& data_hash_of(const Library& library, std::string_view game) {
     });
     if (hash == nullptr) throw_unknown_game(game);
     return *hash;
+}
+
+std::vector<json::object> all_boxes(const Library& library) {
+    std::vector<json::object> all;
+    for_each_game([&](auto type) {
+        using Game = decltype(type);
+        for (json::object& box : Game::boxes(library)) {
+            box["game"] = Game::id;
+            all.push_back(std::move(box));
+        }
+    });
+    return all;
 }
 
 const std::vector<std::string>& game_ids() {

@@ -27,6 +27,8 @@ struct RescueGame {
     static Rules make_rules(const Library& library, json::object& options);
     // Every combination of options that can be played.
     static std::vector<json::object> all_options(const Library& library);
+    // What the box of each edition that can be played holds.
+    static std::vector<json::object> boxes(const Library& library);
 };
 
 // Calls visit(Game{}) for every game.

@@ -76,6 +76,9 @@ public:
 std::unique_ptr<Match> start_match(const Library&, std::string_view game, const json::object& options, Chance&, Events&);
 
 const std::vector<std::string>& game_ids();
+// What the box of each edition of each game holds, for those who show it: `game`, `edition`, `name`, `players_min`,
+// `players_max`, `crew_choices`, and whatever else the game has.
+std::vector<json::object> all_boxes(const Library&);
 const std::string& data_hash_of(const Library&, std::string_view game);  // throws BadOptions
 std::string joined(const std::vector<std::string>& words);               // with commas between them
 

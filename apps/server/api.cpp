@@ -1,10 +1,12 @@
 #include "apps/server/api.h"
 
 #include "bots/bots.h"
+#include "match/match.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <map>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -63,21 +65,23 @@ std::optional<json::object> object_of(const std::string& text) {
     return std::move(value.get_object());
 }
 
-std::string games_body(const Library& library) {
-    json::array editions;
-    for (const rescue::Edition& edition : library.rescue.editions) {
-        if (!edition.not_played.empty()) continue;
-        editions.push_back(json::object{{"id", edition.name.id},
-                                        {"name_en", edition.name.english},
-                                        {"name_de", edition.name.german},
-                                        {"players_min", number(edition.players_min)},
-                                        {"players_max", number(edition.players_max)},
-                                        {"crew_choices", json::array(edition.crew_choices.begin(), edition.crew_choices.end())}});
+// The games with their editions, and the bots.
+std::string games_body(const std::vector<json::object>& boxes) {
+    json::array games;
+    for (const std::string& game : game_ids()) {
+        json::array editions;
+        for (const json::object& box : boxes)
+            if (box.at("game") == json::value(game))
+                editions.push_back(json::object{{"id", box.at("edition")},
+                                                {"name_en", box.at("name").at("en")},
+                                                {"name_de", box.at("name").at("de")},
+                                                {"players_min", box.at("players_min")},
+                                                {"players_max", box.at("players_max")},
+                                                {"crew_choices", box.at("crew_choices")}});
+        games.push_back(json::object{{"id", game}, {"editions", std::move(editions)}});
     }
     const auto& bots = bots::names();
-    return json::serialize(
-        json::object{{"games", json::array{json::object{{"id", "rocket-rescue"}, {"editions", std::move(editions)}}}},
-                     {"bots", json::array(bots.begin(), bots.end())}});
+    return json::serialize(json::object{{"games", std::move(games)}, {"bots", json::array(bots.begin(), bots.end())}});
 }
 
 Answer answer_through(Reply reply) {
@@ -90,7 +94,12 @@ Answer answer_through(Reply reply) {
 
 class Api {
 public:
-    explicit Api(const Services& services) : services_(services), games_(games_body(services.library)) {}
+    explicit Api(const Services& services) : services_(services) {
+        const std::vector<json::object> boxes = all_boxes(services.library);
+        games_ = games_body(boxes);
+        for (const json::object& box : boxes)
+            boxes_[std::string(box.at("game").as_string())][std::string(box.at("edition").as_string())] = json::serialize(box);
+    }
 
     void request(Request request, const Reply& reply) const {
         const std::vector<std::string> parts = parts_of(request.path);
@@ -99,6 +108,7 @@ public:
         if (request.path == "/metrics" && is_loopback(request.address)) return reply(get ? metrics() : bad_method());
         if (parts.empty() || parts[0] != "api") return reply(page(request));
         if (parts.size() == 2 && parts[1] == "games") return reply(get ? plain(200, games_) : bad_method());
+        if (parts.size() == 4 && parts[1] == "games") return reply(get ? box(parts[2], parts[3]) : bad_method());
         if (parts.size() < 2 || parts[1] != "tables" || parts.size() > 4) return reply(not_found());
         if (parts.size() == 2) return create(request, reply);
         if (!is_table_id(parts[2])) return reply(not_found());
@@ -145,6 +155,16 @@ private:
     static Response not_found() { return error(404, "not-found", "there is nothing at this address"); }
     static Response bad_method() { return error(405, "bad-method", "this address does not know this method"); }
 
+    Response box(const std::string& game, const std::string& edition) const {
+        const auto editions = boxes_.find(game);
+        if (editions == boxes_.end()) return error(404, "not-found", "there is no such game; there is " + joined(game_ids()));
+        const auto found = editions->second.find(edition);
+        if (found != editions->second.end()) return plain(200, found->second);
+        std::vector<std::string> known;
+        for (const auto& entry : editions->second) known.push_back(entry.first);
+        return error(404, "not-found", "the game has no such edition; there are " + joined(known));
+    }
+
     Response health() const {
         if (services_.store.healthy()) return plain(200, "{\"status\":\"ok\"}");
         return plain(503, "{\"status\":\"storage\"}");
@@ -182,7 +202,8 @@ private:
     }
 
     const Services services_;
-    const std::string games_;
+    std::string games_;
+    std::map<std::string, std::map<std::string, std::string>> boxes_;  // by game and edition
 };
 
 }  // namespace

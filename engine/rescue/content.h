@@ -39,6 +39,9 @@ struct ModuleCard {
 enum class Terminal : std::uint8_t { none, last_resort, always };               // RR-BOARD-09
 enum class FreePassenger : std::uint8_t { any_seat, cockpit_or_crew_module };   // RR-BUILD-10
 enum class TieBreak : std::uint8_t { rockets_launched, crew_rescued, energy };  // RR-SCORE-07, -08
+BOOST_DESCRIBE_ENUM(Terminal, none, last_resort, always)
+BOOST_DESCRIBE_ENUM(FreePassenger, any_seat, cockpit_or_crew_module)
+BOOST_DESCRIBE_ENUM(TieBreak, rockets_launched, crew_rescued, energy)
 
 struct Points {
     int crew_on_planet = 0, crew_in_hangar = 0, victory_point = 0, first_complete = 0;

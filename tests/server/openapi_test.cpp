@@ -21,6 +21,7 @@ public:
     struct Call {
         std::string method, path;  // as in the document
         std::string id, token, body, query;
+        std::string edition = "third-base";
     };
 
     Answer expect(HttpClient& http, const Call& call, int status) {
@@ -71,7 +72,12 @@ private:
 
     static Answer send(HttpClient& http, const Call& call) {
         std::string target = call.path;
-        if (const auto at = target.find("{id}"); at != std::string::npos) target.replace(at, 4, call.id);
+        const auto fill_in = [&](const std::string& parameter, const std::string& value) {
+            if (const auto at = target.find(parameter); at != std::string::npos) target.replace(at, parameter.size(), value);
+        };
+        fill_in("{id}", call.id);
+        fill_in("{game}", "rocket-rescue");
+        fill_in("{edition}", call.edition);
         return http.send(call.method, target + call.query, call.token, call.body);
     }
 
@@ -145,6 +151,8 @@ protected:
 
 void OpenApi::successes() {
     for (const char* path : {"/api/games", "/healthz", "/metrics"}) auditor_.expect(http_, {"GET", path, "", "", "", ""}, 200);
+    for (const char* edition : {"second", "third-base", "third-deluxe"})
+        auditor_.expect(http_, {"GET", "/api/games/{game}/{edition}", "", "", "", "", edition}, 200);
     const Answer created = auditor_.expect(http_, {"POST", "/api/tables", "", "", body_for("/api/tables"), ""}, 201);
     remember(read_table(created.object()));
 
@@ -190,7 +198,7 @@ void OpenApi::wrong_requests() {
         if (call.method == "GET") expect_if_listed(400, [](auto& c) { c.query = "?after=soon"; });
         expect_if_listed(401, [](auto& c) { c.token = ""; });
         expect_if_listed(403, [&](auto& c) { c.token = table.spectator; });
-        expect_if_listed(404, [](auto& c) { c.id = "0123456789abcdef"; });
+        expect_if_listed(404, [](auto& c) { c.id = "0123456789abcdef", c.edition = "zeroth"; });
         expect_if_listed(413, [](auto& c) { c.body = std::string(64 * 1024 + 1, ' '); });
     }
 }

@@ -58,6 +58,40 @@ TEST_F(ServerApi, ErrorsAreTyped) {
     expect_error(http_.get(table.at("log") + "?after=-1", token), 400, "bad-request");
 }
 
+TEST_F(ServerApi, EveryEditionShowsItsBox) {
+    const json::object games = http_.get("/api/games").object();
+    for (const json::value& game : games.at("games").as_array())
+        for (const json::value& edition : game.at("editions").as_array()) {
+            const Answer answer = http_.get("/api/games/" + text(game.at("id")) + "/" + text(edition.at("id")));
+            ASSERT_EQ(answer.status, 200) << answer.body;
+            const json::object box = answer.object();
+            EXPECT_EQ(box.at("game"), game.at("id"));
+            EXPECT_EQ(box.at("edition"), edition.at("id"));
+            EXPECT_EQ(box.at("name").at("de"), edition.at("name_de"));
+            for (const char* same : {"players_min", "players_max", "crew_choices"}) EXPECT_EQ(box.at(same), edition.at(same));
+        }
+    expect_error(http_.get("/api/games/chess/third-base"), 404, "not-found");
+    expect_error(http_.get("/api/games/rocket-rescue/zeroth"), 404, "not-found");
+    EXPECT_NE(http_.get("/api/games/rocket-rescue/zeroth").body.find("third-base"), std::string::npos);
+    expect_error(http_.get("/api/games/rocket-rescue"), 404, "not-found");
+    expect_error(http_.get("/api/games/rocket-rescue/third-base/more"), 404, "not-found");
+    expect_error(http_.send("POST", "/api/games/rocket-rescue/third-base", "", "{}"), 405, "bad-method");
+}
+
+TEST_F(ServerApi, TheCardsOfTheBoxAreThoseOnTheTable) {
+    const Table table = create("ppb");
+    const json::object box = http_.get("/api/games/rocket-rescue/third-base").object();
+    const auto has = [&](const char* list, const json::value& id) {
+        const json::array& cards = box.at(list).as_array();
+        return std::any_of(cards.begin(), cards.end(), [&](const json::value& card) { return card.at("id") == id; });
+    };
+    const json::value shown = player(table, 0).position().at("view").at("table");
+    for (const json::value& planet : shown.at("planets").as_array()) EXPECT_TRUE(has("planets", planet)) << planet;
+    for (const json::value& module : shown.at("deck").as_array()) EXPECT_TRUE(has("modules", module)) << module;
+    EXPECT_TRUE(has("modules", "standard-engine"));
+    EXPECT_FALSE(has("modules", "warp-drive"));
+}
+
 TEST_F(ServerApi, TablesThatCannotBe) {
     const auto attempt = [&](const json::object& request) {
         const Answer answer = http_.post("/api/tables", "", request);

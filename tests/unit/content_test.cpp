@@ -1,9 +1,11 @@
 // Card data is read strictly: whatever is wrong is told with file, card and field.
 
+#include "engine/rescue/box.h"
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
+#include <bit>
 
 namespace tminus::test {
 namespace {
@@ -76,6 +78,35 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"editions.toml", "id = \"second\"", "id = \"first\"", "field 'id': used twice"},
         Mistake{"companies.toml", "resource = \"carbon\"", "resource = \"gold\"",
                 "company 'stellaris-x': field 'resource': 'gold' is none of"}));
+
+TEST(Content, TheBoxShowsWhatTheCardsSay) {
+    const rescue::Edition& edition = *library().rescue.find("third-base");
+    const json::object box = rescue::box_of(edition);
+    EXPECT_EQ(box.at("face_energy"), (json::array{2, 1, 0, -1, -2, -3}));
+    EXPECT_EQ(box.at("market_capacity"), (json::object{{"3", 10}, {"4", 12}, {"5", 14}}));
+    EXPECT_EQ(box.at("hangars").at(2),
+              (json::object{{"resource", enumerator_text(edition.hangar_resource[2])},
+                            {"company", json::object{{"id", "supernova-industries"},
+                                                     {"en", edition.company_names[edition.hangar_company[2]].english},
+                                                     {"de", edition.company_names[edition.hangar_company[2]].german}}}}));
+    EXPECT_EQ(box.at("terminal"), "always");
+    EXPECT_EQ(box.at("free_passenger"), "any-seat");
+    EXPECT_EQ(box.at("tie_breaks"), (json::array{"crew-rescued", "energy"}));
+    ASSERT_EQ(box.at("modules").as_array().size(), edition.modules.size());
+    for (std::size_t i = 0; i < edition.modules.size(); ++i) {
+        const json::value& module = box.at("modules").at(i);
+        EXPECT_EQ(module.at("id"), json::value(edition.module_names[i].id));
+        EXPECT_EQ(module.at("seats"), int{edition.modules[i].seats});
+        EXPECT_EQ(module.at("cost").at("titanium"), int{edition.modules[i].cost[rescue::Resource::titanium]});
+        EXPECT_EQ(module.at("equipment").as_array().size(),
+                  static_cast<std::size_t>(std::popcount(edition.modules[i].equipment)));
+    }
+    ASSERT_EQ(box.at("planets").as_array().size(), edition.planets.size());
+    for (std::size_t i = 0; i < edition.planets.size(); ++i) {
+        EXPECT_EQ(box.at("planets").at(i).at("id"), json::value(edition.planet_names[i].id));
+        EXPECT_EQ(box.at("planets").at(i).at("fuel"), int{edition.planets[i].fuel});
+    }
+}
 
 TEST(Content, TheEmbeddedDataIsSound) {
     Problems problems;
