@@ -3,6 +3,7 @@
 
 #include "bots/bots.h"
 #include "engine/core/notation.h"
+#include "match/foresight.h"
 #include "match/match.h"
 
 #include <utility>
@@ -72,6 +73,15 @@ public:
     }
 
     json::value action_to_json(const std::string& action) const override { return tminus::to_json(names(), parse(action)); }
+
+    json::array foresee(Seat seat, const std::string& text) const override {
+        const Action action = parse(text);
+        const auto view = rules_->observe(state_, seat);
+        if (const RuleId rule = rules_->refusal(view, action); !rule.empty()) throw Refused(text, rule);
+        json::array events;
+        for (const Event& event : foretold(*rules_, view, action)) events.push_back(tminus::to_json(names(), event));
+        return events;
+    }
 
     Outcome act(Seat seat, const std::string& text, Chance& chance) override {
         const Action action = parse(text);

@@ -14,7 +14,7 @@
 namespace tminus::server {
 namespace {
 
-constexpr std::array table_verbs{"join", "act", "undo", "chat", "takeover", "handback", "rematch", "webhook"};
+constexpr std::array table_verbs{"join", "act", "try", "undo", "chat", "takeover", "handback", "rematch", "webhook"};
 
 Response error(int status, const std::string& type, const std::string& message) {
     Response response;

@@ -31,9 +31,13 @@ std::string list_of(const std::vector<std::string>& updates) {
     return text + "]";
 }
 
-// The one way to write an action, whatever the order of its keys.
-std::string to_canonical(const Match& match, const std::string& action) {
-    return match.action_from_json(match.action_to_json(action));
+// The action of a request in the one way to write it, whatever the order of its keys; throws BadNotation or BadJson.
+std::string action_field(const Match& match, const json::object& request) {
+    const json::value* given = request.if_contains("action");
+    if (given == nullptr) bad_request("'action' is missing");
+    json::value plain = given->is_string() ? match.action_to_json(std::string(given->get_string())) : *given;
+    if (plain.is_object()) plain.get_object().erase("text");
+    return match.action_from_json(plain);
 }
 
 }  // namespace
@@ -149,6 +153,7 @@ void Tables::Impl::change(const std::string& id, const std::string& token, const
                 throw ApiError(409, "conflict", "this table can only be looked at: it was begun with other rules");
             const auto seat = static_cast<Seat>(viewer);
             if (verb == "act") return act(room, seat, request, answer, began);
+            if (verb == "try") return foresee(room, seat, request, answer);
             if (verb == "undo") return undo(room, seat, request, answer);
             if (verb == "join") return join(room, seat, request, answer);
             if (verb == "chat") return chat(room, seat, request, answer);
@@ -177,17 +182,7 @@ void Tables::Impl::act(const RoomPtr& room, Seat seat, const json::object& reque
     Table& table = *room->table;
     const std::string key = text_field(request, "key", longest_key);
     if (answered_before(table, seat, key, answer)) return;
-    const json::value* given = request.if_contains("action");
-    if (given == nullptr) bad_request("'action' is missing");
-    std::string action;
-    if (given->is_string()) {
-        action = std::string(given->get_string());
-    } else {
-        json::value plain = *given;
-        if (plain.is_object()) plain.get_object().erase("text");
-        action = table.match().action_from_json(plain);
-    }
-    action = to_canonical(table.match(), action);
+    const std::string action = action_field(table.match(), request);
     if (!table.seats()[seat].bot.empty()) throw ApiError(409, "conflict", "a bot plays this seat now; take it back first");
     if (table.over()) throw ApiError(409, "conflict", "the game is over");
     try {
@@ -203,6 +198,19 @@ void Tables::Impl::act(const RoomPtr& room, Seat seat, const json::object& reque
         metrics_.refusals.Increment();
         throw;
     }
+}
+
+void Tables::Impl::foresee(const RoomPtr& room, Seat seat, const json::object& request, const Answer& answer) {
+    allow_keys(request, {"action"});
+    const Match& match = room->table->match();
+    const std::string action = action_field(match, request);
+    json::object outlook;
+    try {
+        outlook = {{"legal", true}, {"events", match.foresee(seat, action)}};
+    } catch (const Refused& refused) {
+        outlook = {{"legal", false}, {"rule", refused.rule}};
+    }
+    answer(200, json::serialize(outlook));
 }
 
 void Tables::Impl::undo(const RoomPtr& room, Seat seat, const json::object& request, const Answer& answer) {

@@ -31,7 +31,7 @@ public:
     void create(const std::string& address, json::object request, Answer answer);
     void position(const std::string& table, const std::string& token, Answer answer);
     void log(const std::string& table, const std::string& token, int after, Answer answer);
-    // join, act, undo, chat, takeover, handback, rematch, webhook
+    // join, act, try (which changes nothing), undo, chat, takeover, handback, rematch, webhook
     void change(const std::string& table, const std::string& token, const std::string& verb, json::object request, Answer answer);
 
     void greet(const SocketPtr& socket);  // a new connection, before it watches anything

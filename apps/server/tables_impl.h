@@ -100,6 +100,7 @@ private:
     static std::function<void()> seq_answer(const RoomPtr&, Seat, const Answer&);
     static bool answered_before(const Table&, Seat, const std::string& key, const Answer&);
     void act(const RoomPtr&, Seat, const json::object& request, const Answer&, Clock::time_point began);
+    static void foresee(const RoomPtr&, Seat, const json::object& request, const Answer&);
     void undo(const RoomPtr&, Seat, const json::object& request, const Answer&);
     void join(const RoomPtr&, Seat, const json::object& request, const Answer&);
     void chat(const RoomPtr&, Seat, const json::object& request, const Answer&);

@@ -2,6 +2,7 @@
 
 #include "bots/bots.h"
 #include "engine/core/notation.h"
+#include "match/foresight.h"
 #include "match/session.h"
 #include "tests/support/support.h"
 
@@ -197,6 +198,23 @@ TYPED_TEST(Properties, OverTurnsToTheSameWinnersAndScoresForEveryReader) {
     });
 }
 
+// What was foretold is the beginning of what the seat is told, whatever the luck and whatever was hidden.
+TYPED_TEST(Properties, WhatIsForetoldHappens) {
+    using Rules = typename TypeParam::Rules;
+    for_all_options<TypeParam>(6, [](const Rules& rules, std::uint64_t seed) {
+        Walk<TypeParam>::play(rules, seed, [&](const auto& step) {
+            const auto certain = foretold(rules, rules.observe(step.before, step.seat), step.action);
+            std::vector<typename Rules::Event> told;
+            for (const auto& entry : step.told)
+                if (entry.audience.has(step.seat)) told.push_back(entry.event);
+            ASSERT_LE(certain.size(), told.size());
+            ASSERT_TRUE(std::equal(certain.begin(), certain.end(), told.begin()));
+            const bool all_shown = rules.second_thoughts(step.before) == rules.second_thoughts(step.after);
+            ASSERT_TRUE(certain.size() == told.size() || !step.draws.empty() || !all_shown) << "more was certain";
+        });
+    });
+}
+
 // ---- Rocket Rescue ---------------------------------------------------------------------------------------------------
 
 // The walks of these tests must reach what they test.
@@ -291,6 +309,47 @@ TEST(RescueProperties, CubesAreAccountedFor) {
             }
         });
     });
+}
+
+template <class Wanted>
+bool holds(const std::vector<rescue::Event>& events) {
+    return std::any_of(events.begin(), events.end(), [](const rescue::Event& e) { return std::holds_alternative<Wanted>(e); });
+}
+
+TEST(RescueProperties, ForesightTellsOfCostsAndRewardsButNeverOfLuckOrPlans) {
+    int builds = 0, launches = 0, reveals = 0;
+    for_all_options<RescueGame>(4, [&](const rescue::Rules& rules, std::uint64_t seed) {
+        Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
+            const auto certain = foretold(rules, rules.observe(step.before, step.seat), step.action);
+            ASSERT_FALSE(certain.empty());
+            ASSERT_FALSE(holds<rescue::StabilityRolled>(certain) || holds<rescue::Rolled>(certain));
+            for (const rescue::Event& event : certain) {
+                const auto* shown = std::get_if<rescue::PlanRevealed>(&event);
+                ASSERT_TRUE(shown == nullptr || shown->seat == step.seat);
+            }
+            if (std::holds_alternative<rescue::Build>(step.action)) {
+                ++builds;
+                ASSERT_TRUE(holds<rescue::CubesPaid>(certain) && holds<rescue::ModuleBuilt>(certain));
+            }
+            if (const auto* launch = std::get_if<rescue::Launch>(&step.action)) {
+                ++launches;
+                const rescue::PlanetCard& planet = rules.card(launch->planet);
+                ASSERT_EQ(holds<rescue::EnergyPaid>(certain), planet.energy_cost > 0);
+                ASSERT_EQ(holds<rescue::PointsGained>(certain), planet.launch_reward + planet.build_reward > 0);
+                const auto count_rescues = [](const auto& events, const auto& event_of) {
+                    return std::count_if(events.begin(), events.end(), [&](const auto& entry) {
+                        return std::holds_alternative<rescue::CrewRescued>(event_of(entry));
+                    });
+                };
+                ASSERT_EQ(count_rescues(certain, [](const auto& event) { return event; }),
+                          count_rescues(step.told, [](const auto& entry) { return entry.event; }));
+            }
+            reveals += step.before.table.phase == rescue::Phase::planning && step.after.table.phase != rescue::Phase::planning;
+        });
+    });
+    EXPECT_GT(builds, 50);
+    EXPECT_GT(launches, 10);
+    EXPECT_GT(reveals, 50);
 }
 
 TEST(RescueProperties, PlanetsNeverVanish) {

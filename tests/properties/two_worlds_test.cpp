@@ -2,6 +2,7 @@
 
 #include "bots/bots.h"
 #include "engine/core/notation.h"
+#include "match/foresight.h"
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
@@ -91,6 +92,9 @@ TEST(TwoWorlds, HiddenPlansChangeNothingThatReachesASeat) {
                       all_that_reaches<RescueGame>(rules, twin, me, tried));
             rescue::Rules::Actions list;
             rules.legal_actions(view, list);
+            for (int i = 0; i < list.size(); i += 5)
+                ASSERT_TRUE(foretold(rules, rules.observe(world, me), list[i]) ==
+                            foretold(rules, rules.observe(twin, me), list[i]));
             for (int i = 0; i < list.size(); i += 5) {
                 if (reveals(rules, world, me, list[i])) continue;
                 ASSERT_EQ(after_step<RescueGame>(rules, world, me, list[i], me, tried),

@@ -1,0 +1,100 @@
+// Looking ahead: what is certain to come of an action, and nothing else.
+
+#include "tests/server/fixture.h"
+
+namespace tminus::test {
+namespace {
+
+class ServerTry : public ServerTest {
+protected:
+    static json::object attempt(Player& player, const json::value& action) {
+        const Answer answer = player.post("try", {{"action", action}});
+        EXPECT_EQ(answer.status, 200) << json::serialize(action) << ": " << answer.body;
+        return answer.object();
+    }
+
+    static std::vector<std::string> types_of(const json::object& foresight) {
+        std::vector<std::string> types;
+        for (const json::value& event : foresight.at("events").as_array()) types.push_back(text(event.at("type")));
+        return types;
+    }
+
+    static bool has(const std::vector<std::string>& types, const std::string& type) {
+        return std::find(types.begin(), types.end(), type) != types.end();
+    }
+};
+
+TEST_F(ServerTry, TellsWhatIsCertainAndChangesNothing) {
+    const Table table = create("ppp");
+    Player ann = player(table, 0), ben = player(table, 1);
+    const std::string anns = ann.get().body, bens = ben.get().body;
+    const json::object expected{
+        {"legal", true}, {"events", json::array{json::object{{"type", "die-placed"}, {"field", "research-1"}, {"face", 4}}}}};
+    EXPECT_EQ(attempt(ann, "place field=research-1 face=4"), expected);
+    EXPECT_EQ(attempt(ann, json::object{{"type", "place"}, {"face", 4}, {"field", "research-1"}}), expected);
+    EXPECT_EQ(attempt(ann, ann.position().at("actions").as_array().front()).at("legal"), true);  // with its text
+    EXPECT_EQ(attempt(ann, "ready"), (json::object{{"legal", false}, {"rule", "RR-PLAN-02"}}));
+    EXPECT_EQ(attempt(ann, "research module=standard-engine"), (json::object{{"legal", false}, {"rule", "RR-ROUND-01"}}));
+    EXPECT_EQ(ann.get().body, anns);
+    EXPECT_EQ(ben.get().body, bens);
+    restart();
+    ann.move_to(server_.port());
+    EXPECT_EQ(ann.get().body, anns);
+}
+
+TEST_F(ServerTry, IsForSeatsAndForActions) {
+    const Table table = create("ppp");
+    Player ann = player(table, 0), eve = spectator(table);
+    EXPECT_EQ(eve.post("try", {{"action", "ready"}}).error(), "not-allowed");
+    EXPECT_EQ(ann.post("try", {{"action", "dance"}}).error(), "bad-action");
+    EXPECT_EQ(ann.post("try", {{"action", json::object{{"type", "dance"}}}}).error(), "bad-action");
+    EXPECT_EQ(ann.post("try", {{"action", 7}}).error(), "bad-action");
+    EXPECT_EQ(ann.post("try", {}).error(), "bad-request");
+    EXPECT_EQ(ann.post("try", {{"action", "ready"}, {"key", "k"}}).error(), "bad-request");
+    EXPECT_EQ(ann.get("try").error(), "bad-method");
+}
+
+TEST_F(ServerTry, TheLastToBeReadyDoesNotSeeThePlansOfOthersBefore) {
+    const Table table = create("ppp");
+    std::vector<Player> people = players(table);
+    for (std::size_t seat : {1u, 2u}) plan(people[seat]);
+    Player& ann = people[0];
+    ann.refresh();
+    for (const char* field : {"research-1", "purchase-1", "boarding-1", "build-1"})
+        step(ann, json::string(std::string("place field=") + field + " face=3"));
+    const json::object foresight = attempt(ann, "ready");
+    EXPECT_EQ(types_of(foresight), (std::vector<std::string>{"seat-ready", "plan-revealed"}));  // her own
+    EXPECT_EQ(whole(foresight.at("events").at(1).at("seat")), 0);
+    EXPECT_EQ(attempt(people[1], "ready"), (json::object{{"legal", false}, {"rule", "RR-PLAN-08"}}));
+}
+
+TEST_F(ServerTry, ShowsCostsAndRewardsButNoLuck) {
+    const Table table = create("pppp");
+    std::vector<Player> people = players(table);
+    int builds = 0, launches = 0;
+    play_until(people, [&](const Player& looked_at) {
+        auto& player = const_cast<Player&>(looked_at);
+        for (const json::value& action : player.position().at("actions").as_array()) {
+            const std::string type = text(action.at("type"));
+            if ((type != "build" || builds > 20) && type != "launch") continue;
+            const json::object foresight = attempt(player, action);
+            const auto types = types_of(foresight);
+            EXPECT_FALSE(has(types, "stability-rolled"));
+            if (type == "build") {
+                ++builds;
+                EXPECT_EQ(types.at(0), "cubes-paid") << json::serialize(foresight);
+                EXPECT_TRUE(has(types, "module-built")) << json::serialize(foresight);
+            } else {
+                ++launches;
+                EXPECT_EQ(types.at(0), "rocket-launched");
+                EXPECT_TRUE(has(types, "energy-paid") || has(types, "points-gained")) << json::serialize(foresight);
+            }
+        }
+        return is_over(player.position());
+    });
+    EXPECT_GT(builds, 10);
+    EXPECT_EQ(attempt(people[0], "pass").at("legal"), false);  // it is over
+}
+
+}  // namespace
+}  // namespace tminus::test
