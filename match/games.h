@@ -3,6 +3,7 @@
 
 #include "bots/rescue_value.h"
 #include "engine/rescue/names.h"
+#include "engine/rescue/outlook.h"
 #include "engine/rescue/rules.h"
 #include "match/library.h"
 
@@ -21,6 +22,11 @@ struct RescueGame {
     static rescue::State read_state(const Rules& rules, const json::value& source) { return rescue::read_state(rules, source); }
     static void forget_derived(json::value& state) { rescue::forget_derived(state); }
     static std::string flaw_in(const Rules& rules, const rescue::State& state) { return rescue::flaw_in(rules, state); }
+    static json::object outlook(const Rules& rules, const rescue::View& view) { return rescue::outlook(rules, view); }
+    static json::object public_outlook(const Rules& rules, const rescue::Table& table) {
+        return rescue::public_outlook(rules, table);
+    }
+    static json::object score(const Rules& rules, const rescue::Table& table) { return rescue::score_sheet(rules, table); }
     static const std::string& data_hash(const Library& library) { return library.rescue_hash; }
 
     // Fills in the defaults; throws BadOptions.

@@ -54,7 +54,10 @@ public:
 
     virtual json::value state() const = 0;
     virtual json::value view(Seat) const = 0;
-    virtual json::value public_view() const = 0;                             // what everybody may know
+    virtual json::value public_view() const = 0;   // what everybody may know
+    virtual json::object outlook(Seat) const = 0;  // facts that follow from the view
+    virtual json::object public_outlook() const = 0;
+    virtual json::object score() const = 0;                                  // where the points come from: lines and tie-breaks
     virtual std::vector<std::string> legal(Seat) const = 0;                  // in notation
     virtual std::string refusal(Seat, const std::string& action) const = 0;  // the rule's id; empty: legal
     virtual std::string action_from_json(const json::value&) const = 0;      // to notation

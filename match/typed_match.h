@@ -54,6 +54,10 @@ public:
 
     json::value public_view() const override { return json::object{{"table", tminus::to_json(names(), state_.table)}}; }
 
+    json::object outlook(Seat seat) const override { return Game::outlook(*rules_, rules_->observe(state_, seat)); }
+    json::object public_outlook() const override { return Game::public_outlook(*rules_, state_.table); }
+    json::object score() const override { return Game::score(*rules_, state_.table); }
+
     std::vector<std::string> legal(Seat seat) const override {
         typename Rules::Actions list;
         rules_->legal_actions(rules_->observe(state_, seat), list);

@@ -312,6 +312,9 @@ std::string Table::position(Viewer viewer, const std::vector<bool>& connected, b
                           {"secret", finished ? json::value(secret_->hex()) : json::value(nullptr)},
                           {"next_table", next_table_.empty() ? json::value(nullptr) : json::value(next_table_)},
                           {"read_only", read_only_}};
+    position["score"] = result.contains("score") ? result.at("score") : json::value(nullptr);
+    position["outlook"] = nullptr;
+    if (!read_only_) position["outlook"] = is_seat ? match().outlook(static_cast<Seat>(viewer)) : match().public_outlook();
     if (with_chat) position["chat"] = json::array(chat_.begin(), chat_.end());
     std::string text = json::serialize(position);
     text.pop_back();
@@ -330,7 +333,8 @@ json::object Table::result_json() const {
     const std::vector<int> scores = match().scores();
     return {{"over", over()},
             {"scores", json::array(scores.begin(), scores.end())},
-            {"winners", over() ? seat_list(match().winners()) : json::array()}};
+            {"winners", over() ? seat_list(match().winners()) : json::array()},
+            {"score", match().score()}};
 }
 
 // What a read-only table shows: the state, the result, and how far everybody's numbers have come.

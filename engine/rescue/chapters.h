@@ -24,7 +24,15 @@ struct Play {
     void tell_only(Seat seat, const Event& event) const { journal.tell(Seats::only(seat), event); }
 };
 
+// A plan after what it cannot pay has been cut.
+struct Settlement {
+    Plan plan;
+    int planned = 0;  // energy that all dice together would bring as planned; negative: cost
+    int balance = 0;  // what they do bring
+};
+
 // planning.cpp
+Settlement settle(const Edition&, const Plan&, int energy);  // RR-PLAN-09, -10
 RuleId forbids(const Rules&, const View&, const Place&);
 RuleId forbids(const Rules&, const View&, const TakeBack&);
 RuleId forbids(const Rules&, const View&, const Bid&);
@@ -109,6 +117,7 @@ void ask_terminal(const Play&);  // the next figure from the left, or on to the 
 int crew_rescued(const Table&, Seat owner);
 int crew_in_hangars(const Table&, Seat owner);
 bool is_last_round(const Rules&, const Table&);
+int tie_break_value(const Table&, Seat, TieBreak);
 
 inline const BuiltModule& module_at(const Table& table, Slot slot) {
     return table.hangars[index(hangar_of(slot))].rocket[static_cast<std::size_t>(place_of(slot))];

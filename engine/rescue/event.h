@@ -11,8 +11,6 @@
 #include <variant>
 
 namespace tminus::rescue {
-enum class Reward : std::uint8_t { launch, build, equipment, first_complete };
-BOOST_DESCRIBE_ENUM(Reward, launch, build, equipment, first_complete)
 
 struct HangarClosed {  // RR-SETUP-10
     static constexpr std::string_view name = "hangar-closed";

@@ -125,6 +125,8 @@ std::string flaw_in_players(const Rules& rules, const Table& table) {
         const std::string who = "seat " + std::to_string(seat) + ": ";
         if (player.energy > most_goods_in_a_state) return who + "more than 999 energy";
         if (player.victory_points > most_goods_in_a_state) return who + "more than 999 victory points";
+        if (std::accumulate(player.rewards.count.begin(), player.rewards.count.end(), 0) > player.victory_points)
+            return who + "more rewards than victory points";
         if (const int crew = player.crew + crew_in_use(table, seat); crew != rules.crew())
             return who + std::to_string(crew) + " crew found, but there are " + std::to_string(rules.crew());
         if (const int chips = player.chips + chips_in_use(table, seat); chips != rules.edition().module_chips)
@@ -261,6 +263,7 @@ State read_state(const Rules& rules, json::value source) {
             if (json::value& player = players->get_array()[i]; player.is_object()) {
                 no_crew[i] = add_if_missing(player.get_object(), "crew", 0);
                 no_chips[i] = add_if_missing(player.get_object(), "chips", 0);
+                add_if_missing(player.get_object(), "rewards", Names(rules).to_json(Rewards{}));
             }
 
     State state;

@@ -41,7 +41,9 @@ RuleId forbids_target(const Fitness& rocket, const PlanetCard& planet, int energ
 
 void gain_points(const Play& play, Seat seat, int points, Reward reward) {
     if (points == 0) return;
-    play.player(seat).victory_points = static_cast<std::uint16_t>(play.player(seat).victory_points + points);
+    Player& player = play.player(seat);
+    player.victory_points = static_cast<std::uint16_t>(player.victory_points + points);
+    player.rewards[reward] = static_cast<std::uint16_t>(player.rewards[reward] + points);
     play.tell(PointsGained{seat, static_cast<std::uint8_t>(points), reward});
 }
 

@@ -36,7 +36,7 @@ void numbers_from_json(const json::value& source, Numbers& numbers, const std::s
         const std::string here = place + "/" + std::string(key);
         Enum entry{};
         if (!parse_enumerator(key, entry)) throw BadJson(here, "unknown field");
-        numbers[index(entry)] = static_cast<std::uint8_t>(integer_at(value, here, 0, high));
+        numbers[index(entry)] = static_cast<typename Numbers::value_type>(integer_at(value, here, 0, high));
     }
 }
 
@@ -75,6 +75,7 @@ bool Names::parse(std::string_view text, Slot& slot) const {
 
 json::value Names::to_json(HangarId id) const { return number(static_cast<int>(index(id)) + 1); }
 json::value Names::to_json(const Cubes& cubes) const { return numbers_to_json<Resource>(cubes.count); }
+json::value Names::to_json(const Rewards& rewards) const { return numbers_to_json<Reward>(rewards.count); }
 json::value Names::to_json(const Standard& standard) const { return numbers_to_json<ModuleType>(standard); }
 
 json::value Names::to_json(const Plan& plan) const {
@@ -108,6 +109,9 @@ void Names::from_json(const json::value& source, HangarId& id, const std::string
 }
 void Names::from_json(const json::value& source, Cubes& cubes, const std::string& place) const {
     all_numbers_from_json<Resource>(source, cubes.count, place, 99);
+}
+void Names::from_json(const json::value& source, Rewards& rewards, const std::string& place) const {
+    all_numbers_from_json<Reward>(source, rewards.count, place, 999);
 }
 void Names::from_json(const json::value& source, Standard& standard, const std::string& place) const {
     all_numbers_from_json<ModuleType>(source, standard, place, 99);

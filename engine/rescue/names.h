@@ -31,6 +31,7 @@ public:
 
     json::value to_json(HangarId) const;         // a number
     json::value to_json(const Cubes&) const;     // {"carbon": 2, ...}
+    json::value to_json(const Rewards&) const;   // {"launch": 2, ...}
     json::value to_json(const Plan&) const;      // {"dice": {"research-1": 4, ...}, "bid": 0}
     json::value to_json(const Decision&) const;  // with its slot only if it is about one
     json::value to_json(const Rocket&) const;    // {"1": {...}, ...}, only the places in use
@@ -39,6 +40,7 @@ public:
 
     void from_json(const json::value&, HangarId&, const std::string& place) const;
     void from_json(const json::value&, Cubes&, const std::string& place) const;
+    void from_json(const json::value&, Rewards&, const std::string& place) const;
     void from_json(const json::value&, Plan&, const std::string& place) const;
     void from_json(const json::value&, Decision&, const std::string& place) const;
     void from_json(const json::value&, Display&, const std::string& place) const;  // null: the deck ran out

@@ -20,31 +20,16 @@ int balance_of(const Edition& edition, const Plan& plan) {
     return balance;
 }
 
-// RR-PLAN-09, -10: what cannot be paid comes out of the bid, then out of the faces.
 void settle_energy(const Play& play, Seat seat) {
-    const Edition& edition = play.rules.edition();
     Plan& plan = play.table().plans[seat];
-    const int energy = play.player(seat).energy;
-    int balance = balance_of(edition, plan);
-
-    const int missing_beside_bid = -balance - (energy - plan.bid);
-    if (missing_beside_bid > 0 && plan.bid > 0) {
-        const auto cut = static_cast<std::uint16_t>(std::min<int>(plan.bid, missing_beside_bid));
-        plan.bid = static_cast<std::uint16_t>(plan.bid - cut);
-        play.tell(BidCut{seat, cut});
-    }
-    for (std::size_t field = 0; field < field_count && energy + balance < 0; ++field) {
-        std::uint8_t& face = plan.dice[field];
-        const std::uint8_t planned = face;
-        // RR-Q-14: one step at a time, down to 1, before the next die is touched.
-        while (face > 1 && energy + balance < 0) {
-            balance += edition.face_energy[face - 1] - edition.face_energy[face];
-            --face;
-        }
-        if (face != planned) play.tell(DieLowered{seat, static_cast<Field>(field), face});
-    }
-    if (balance > 0) gain_energy(play, seat, balance);
-    if (balance < 0) pay_energy(play, seat, -balance);
+    const Settlement settled = settle(play.rules.edition(), plan, play.player(seat).energy);
+    if (settled.plan.bid != plan.bid) play.tell(BidCut{seat, static_cast<std::uint16_t>(plan.bid - settled.plan.bid)});
+    for (std::size_t field = 0; field < field_count; ++field)
+        if (const std::uint8_t face = settled.plan.dice[field]; face != plan.dice[field])
+            play.tell(DieLowered{seat, static_cast<Field>(field), face});
+    plan = settled.plan;
+    if (settled.balance > 0) gain_energy(play, seat, settled.balance);
+    if (settled.balance < 0) pay_energy(play, seat, -settled.balance);
 }
 
 // RR-PLAN-13 to -16.
@@ -85,6 +70,21 @@ void reveal(const Play& play) {
 }
 
 }  // namespace
+
+// What cannot be paid comes out of the bid, then out of the faces.
+Settlement settle(const Edition& edition, const Plan& planned, int energy) {
+    Settlement settled{planned, balance_of(edition, planned), balance_of(edition, planned)};
+    Plan& plan = settled.plan;
+    const int missing_beside_bid = -settled.balance - (energy - plan.bid);
+    if (missing_beside_bid > 0) plan.bid = static_cast<std::uint16_t>(plan.bid - std::min<int>(plan.bid, missing_beside_bid));
+    for (std::uint8_t& face : plan.dice)
+        // RR-Q-14: one step at a time, down to 1, before the next die is touched.
+        while (face > 1 && energy + settled.balance < 0) {
+            settled.balance += edition.face_energy[face - 1] - edition.face_energy[face];
+            --face;
+        }
+    return settled;
+}
 
 void order_by_rolls(const Play& play, Seat* first, Seat* last) {
     if (last - first < 2) return;

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 namespace tminus::rescue {
-namespace {
 
 int tie_break_value(const Table& table, Seat seat, TieBreak tie_break) {
     int launches = 0, rescued = 0;
@@ -21,6 +20,8 @@ int tie_break_value(const Table& table, Seat seat, TieBreak tie_break) {
     }
     return table.players[seat].energy;
 }
+
+namespace {
 
 // Keeps the seats with the highest value.
 template <class Value>

@@ -49,6 +49,7 @@ BOOST_DESCRIBE_STRUCT(Hangar, (), (closed, rocket))
 struct Player {
     std::uint16_t energy = 0;
     std::uint16_t victory_points = 0;
+    Rewards rewards;  // of the victory points
     Cubes cubes;
     std::uint8_t crew = 0;                             // in supply
     std::uint8_t chips = 0;                            // not on a module
@@ -56,7 +57,7 @@ struct Player {
 
     bool operator==(const Player&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Player, (), (energy, victory_points, cubes, crew, chips, blueprints))
+BOOST_DESCRIBE_STRUCT(Player, (), (energy, victory_points, rewards, cubes, crew, chips, blueprints))
 
 // A die that waits for its turn in the running phase.
 struct Turn {

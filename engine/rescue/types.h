@@ -34,6 +34,11 @@ inline constexpr int module_types = 4;
 enum class Colour : std::uint8_t { blue, red };
 BOOST_DESCRIBE_ENUM(Colour, blue, red)
 
+// What victory points are given for (RR-LAUNCH-11 to -16, RR-END-04).
+enum class Reward : std::uint8_t { launch, build, equipment, first_complete };
+BOOST_DESCRIBE_ENUM(Reward, launch, build, equipment, first_complete)
+inline constexpr int reward_kinds = 4;
+
 // Symbols on modules and planets, as bits.
 enum Equipment : std::uint8_t { no_equipment = 0, rover = 1, satellite = 2 };
 
@@ -72,6 +77,15 @@ struct Cubes {
     constexpr std::uint8_t& operator[](Resource r) { return count[index(r)]; }
     constexpr std::uint8_t operator[](Resource r) const { return count[index(r)]; }
     bool operator==(const Cubes&) const = default;
+};
+
+// Victory points by what they were given for.
+struct Rewards {
+    std::array<std::uint16_t, reward_kinds> count{};
+
+    constexpr std::uint16_t& operator[](Reward r) { return count[index(r)]; }
+    constexpr std::uint16_t operator[](Reward r) const { return count[index(r)]; }
+    bool operator==(const Rewards&) const = default;
 };
 
 }  // namespace tminus::rescue

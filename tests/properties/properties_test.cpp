@@ -215,6 +215,36 @@ TYPED_TEST(Properties, WhatIsForetoldHappens) {
     });
 }
 
+// The lines of the score sheet add up to the scores, and its tie-breaks tell the winners apart.
+TYPED_TEST(Properties, TheScoreSheetAddsUp) {
+    using Rules = typename TypeParam::Rules;
+    for_all_options<TypeParam>(4, [](const Rules& rules, std::uint64_t seed) {
+        int count = 0;
+        Walk<TypeParam>::play(rules, seed, [&](const auto& step) {
+            const bool over = rules.to_act(step.after).empty();
+            if (++count % 17 != 0 && !over) return;
+            const json::object sheet = TypeParam::score(rules, step.after.table);
+            const Scores scores = rules.scores(step.after);
+            std::vector<std::vector<std::int64_t>> standing(static_cast<std::size_t>(rules.seats()));
+            for (std::size_t seat = 0; seat < standing.size(); ++seat) {
+                std::int64_t sum = 0;
+                for (const json::value& line : sheet.at("lines").as_array()) {
+                    ASSERT_EQ(line.at("counts").as_array().size(), standing.size());
+                    sum += line.at("points").at(seat).as_int64();
+                    ASSERT_TRUE(line.at("points").at(seat) == 0 || line.at("counts").at(seat) != 0) << line;
+                }
+                ASSERT_EQ(sum, scores[static_cast<int>(seat)]) << json::serialize(sheet);
+                standing[seat].push_back(sum);
+                for (const json::value& tie_break : sheet.at("tie_breaks").as_array())
+                    standing[seat].push_back(tie_break.at("values").at(seat).as_int64());
+            }
+            const auto best = *std::max_element(standing.begin(), standing.end());
+            for (std::size_t seat = 0; seat < standing.size(); ++seat)
+                ASSERT_EQ(rules.winners(step.after).has(static_cast<Seat>(seat)), standing[seat] == best);
+        });
+    });
+}
+
 // ---- Rocket Rescue ---------------------------------------------------------------------------------------------------
 
 // The walks of these tests must reach what they test.
@@ -350,6 +380,81 @@ TEST(RescueProperties, ForesightTellsOfCostsAndRewardsButNeverOfLuckOrPlans) {
     EXPECT_GT(builds, 50);
     EXPECT_GT(launches, 10);
     EXPECT_GT(reveals, 50);
+}
+
+// Where a launch is on offer, the outlook shows just those that are.
+TEST(RescueProperties, TheOutlookShowsTheFlightsThatAreLegal) {
+    int launches = 0;
+    for_all_options<RescueGame>(4, [&](const rescue::Rules& rules, std::uint64_t seed) {
+        const rescue::Names names(rules);
+        rescue::Rules::Actions list;
+        Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
+            const rescue::Table& table = step.before.table;
+            if (table.phase != rescue::Phase::build || !table.pending.empty()) return;
+            const auto view = rules.observe(step.before, step.seat);
+            const json::object outlook = rescue::outlook(rules, view);
+            std::set<std::pair<std::string, std::int64_t>> shown, legal;
+            for (const json::value& flight : outlook.at("flights").as_array())
+                for (const json::value& hangar : flight.at("hangars").as_array())
+                    shown.emplace(flight.at("planet").as_string(), hangar.as_int64());
+            rules.legal_actions(view, list);
+            for (const rescue::Action& action : list)
+                if (const auto* launch = std::get_if<rescue::Launch>(&action))
+                    legal.emplace(names.text(launch->planet), static_cast<std::int64_t>(rescue::index(launch->hangar)) + 1);
+            ASSERT_TRUE(shown == legal || legal.empty());
+            launches += static_cast<int>(legal.size());
+            ASSERT_TRUE(outlook.at("settlement").is_null());
+            const auto on_display =
+                rescue::planets_on_display - std::count(table.planets.begin(), table.planets.end(), rescue::PlanetId::none);
+            ASSERT_EQ(static_cast<std::ptrdiff_t>(outlook.at("flights").as_array().size()), on_display);
+        });
+    });
+    EXPECT_GT(launches, 50);
+}
+
+// What the outlook says of a plan is what the reveal makes of it.
+TEST(RescueProperties, TheOutlookSettlesPlansAsTheRevealDoes) {
+    int cut = 0, lowered = 0;
+    for_all_options<RescueGame>(4, [&](const rescue::Rules& rules, std::uint64_t seed) {
+        Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
+            const rescue::Table &before = step.before.table, &after = step.after.table;
+            if (before.phase != rescue::Phase::planning || after.phase == rescue::Phase::planning) return;
+            PerSeat<int> last_bid_paid{};
+            for (const auto& told : step.told) {
+                if (const auto* track = std::get_if<rescue::TrackSet>(&told.event))
+                    last_bid_paid[track->track.front()] = after.plans[track->track.front()].bid;
+                cut += std::holds_alternative<rescue::BidCut>(told.event);
+                lowered += std::holds_alternative<rescue::DieLowered>(told.event);
+            }
+            for (Seat seat = 0; seat < rules.seats(); ++seat) {
+                const json::object outlook = rescue::outlook(rules, rules.observe(step.before, seat));
+                const json::value& settlement = outlook.at("settlement");
+                ASSERT_EQ(settlement.at("energy").as_int64(), after.players[seat].energy + last_bid_paid[seat]);
+                ASSERT_EQ(settlement.at("bid").as_int64(), after.plans[seat].bid);
+                int balance = 0;
+                for (std::size_t field = 0; field < rescue::field_count; ++field) {
+                    ASSERT_EQ(settlement.at("dice").at(field).as_int64(), after.plans[seat].dice[field]);
+                    balance += rules.edition().face_energy[step.before.hands[seat].plan.dice[field]];
+                }
+                ASSERT_EQ(settlement.at("balance").as_int64(), balance);
+            }
+        });
+    });
+    EXPECT_GT(cut, 0);
+    EXPECT_GT(lowered, 0);
+}
+
+TEST(RescueProperties, EveryVictoryPointIsAReward) {
+    for_all_options<RescueGame>(4, [](const rescue::Rules& rules, std::uint64_t seed) {
+        Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
+            for (Seat seat = 0; seat < rules.seats(); ++seat) {
+                const rescue::Player& player = step.after.table.players[seat];
+                int rewards = 0;
+                for (const int points : player.rewards.count) rewards += points;
+                ASSERT_EQ(rewards, player.victory_points);
+            }
+        });
+    });
 }
 
 TEST(RescueProperties, PlanetsNeverVanish) {

@@ -10,13 +10,15 @@
 namespace tminus::test {
 namespace {
 
-// Everything that reaches a seat about a state, as text: its view, its legal actions, its refusals.
+// Everything that reaches a seat about a state, as text: its view and what follows from it, its legal actions, its
+// refusals.
 template <class Game>
 std::string all_that_reaches(const typename Game::Rules& rules, const typename Game::Rules::State& state, Seat me,
                              const std::vector<typename Game::Rules::Action>& tried) {
     const typename Game::Names names(rules);
     const auto view = rules.observe(state, me);
     std::string text = json::serialize(to_json(names, view.table)) + json::serialize(to_json(names, view.hand));
+    text += json::serialize(Game::outlook(rules, view));
     typename Game::Rules::Actions list;
     rules.legal_actions(view, list);
     for (const auto& action : list) text += to_notation(names, action) + "\n";

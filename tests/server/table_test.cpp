@@ -85,6 +85,39 @@ TEST_F(TableTest, ALogOfOtherRulesIsShownButNotPlayed) {
     EXPECT_EQ(table->entries(), 60);
 }
 
+TEST_F(TableTest, APositionSaysWhatFollowsFromItsView) {
+    act(1, "place field=research-1 face=6");
+    act(1, "bid energy=4");
+    const json::object ben = json::parse(position(table_, 1)).as_object(), ann = json::parse(position(table_, 0)).as_object();
+    EXPECT_EQ(ben.at("outlook").at("settlement"),
+              (json::object{{"balance", -3}, {"dice", json::array{6, 0, 0, 0, 0, 0, 0, 0}}, {"bid", 1}, {"energy", 1}}));
+    EXPECT_EQ(ann.at("outlook").at("settlement"),
+              (json::object{{"balance", 0}, {"dice", json::array{0, 0, 0, 0, 0, 0, 0, 0}}, {"bid", 0}, {"energy", 4}}));
+    EXPECT_EQ(ann.at("outlook").at("flights").as_array().size(), 5u);
+    const json::object eve = json::parse(position(table_, table_.spectator())).as_object();
+    EXPECT_TRUE(eve.at("outlook").at("settlement").is_null());
+    for (const json::value& flight : eve.at("outlook").at("flights").as_array())
+        EXPECT_TRUE(flight.at("hangars").as_array().empty());
+    EXPECT_EQ(eve.at("score"), ben.at("score"));
+}
+
+TEST_F(TableTest, AReadOnlyTableStillShowsWhereThePointsCameFrom) {
+    play(5000);
+    ASSERT_TRUE(table_.over());
+    const json::value score = json::parse(position(table_, 0)).at("score");
+    EXPECT_GT(score.at("lines").as_array().size(), 4u);
+    stored_.entries.pop_back();
+    const auto table = restored();
+    ASSERT_TRUE(table->read_only());
+    const json::object shown = json::parse(position(*table, 0)).as_object();
+    EXPECT_EQ(shown.at("score"), score);
+    EXPECT_TRUE(shown.at("outlook").is_null());
+    json::object older = json::parse(stored_.snapshot).as_object();
+    older.erase("score");
+    stored_.snapshot = json::serialize(older);
+    EXPECT_TRUE(json::parse(position(*restored(), 0)).at("score").is_null());
+}
+
 TEST_F(TableTest, AGameThatIsNotKnownAnyMoreIsShown) {
     play(30);
     const auto at = stored_.head.find("third-base");
