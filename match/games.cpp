@@ -108,6 +108,17 @@ const std::vector<std::string>& game_ids() {
     return ids;
 }
 
+json::array open_list(const Events& events, int seats) {
+    json::array list;
+    for (const auto& told : events) {
+        json::value event = told.event;
+        const Seats audience{static_cast<std::uint8_t>(told.audience.bits & Seats::first(seats).bits)};
+        if (audience != Seats::first(seats)) event.get_object()["only"] = seat_list(audience);
+        list.push_back(std::move(event));
+    }
+    return list;
+}
+
 std::string joined(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;

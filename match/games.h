@@ -27,6 +27,7 @@ struct RescueGame {
         return rescue::public_outlook(rules, table);
     }
     static json::object score(const Rules& rules, const rescue::Table& table) { return rescue::score_sheet(rules, table); }
+    static int chapter(const rescue::Table& table) { return table.round; }
     static const std::string& data_hash(const Library& library) { return library.rescue_hash; }
 
     // Fills in the defaults; throws BadOptions.

@@ -57,7 +57,8 @@ public:
     virtual json::value public_view() const = 0;   // what everybody may know
     virtual json::object outlook(Seat) const = 0;  // facts that follow from the view
     virtual json::object public_outlook() const = 0;
-    virtual json::object score() const = 0;                                  // where the points come from: lines and tie-breaks
+    virtual json::object score() const = 0;  // where the points come from: lines and tie-breaks
+    virtual int chapter() const = 0;         // how far the game has come, in the game\'s own parts, such as rounds
     virtual std::vector<std::string> legal(Seat) const = 0;                  // in notation
     virtual std::string refusal(Seat, const std::string& action) const = 0;  // the rule's id; empty: legal
     virtual std::string action_from_json(const json::value&) const = 0;      // to notation
@@ -86,6 +87,7 @@ const std::vector<std::string>& game_ids();
 // `players_max`, `crew_choices`, and whatever else the game has.
 std::vector<json::object> all_boxes(const Library&);
 const std::string& data_hash_of(const Library&, std::string_view game);  // throws BadOptions
-std::string joined(const std::vector<std::string>& words);               // with commas between them
+json::array open_list(const Events&, int seats);            // each with "only", for whom it is, unless it is for everybody
+std::string joined(const std::vector<std::string>& words);  // with commas between them
 
 }  // namespace tminus

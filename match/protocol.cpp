@@ -18,18 +18,6 @@ struct BadRequest : std::runtime_error {
 
 json::array string_list(const std::vector<std::string>& strings) { return json::array(strings.begin(), strings.end()); }
 
-json::array event_list(const Events& events, int seats) {
-    json::array list;
-    for (const auto& told : events) {
-        json::value event = told.event;
-        // Everybody hears an event unless it says for whom it is.
-        const Seats audience{static_cast<std::uint8_t>(told.audience.bits & Seats::first(seats).bits)};
-        if (audience != Seats::first(seats)) event.get_object()["only"] = seat_list(audience);
-        list.push_back(std::move(event));
-    }
-    return list;
-}
-
 void allow_keys(const json::object& request, std::initializer_list<std::string_view> keys) {
     for (const auto& [key, value] : request) {
         bool known = key == "cmd" || key == "id";
@@ -108,7 +96,7 @@ json::object Protocol::start(const json::object& request) {
     json::object answer = status();
     answer["options"] = session_->match().options();
     answer["seats"] = session_->match().seats();
-    answer["events"] = event_list(session_->events(), session_->match().seats());
+    answer["events"] = open_list(session_->events(), session_->match().seats());
     return answer;
 }
 
@@ -119,7 +107,7 @@ json::object Protocol::act(const json::object& request) {
     const Outcome& outcome = session().act(seat, action, draws_of(request));
     const std::vector<int> draws = values_of(outcome.draws);
     json::object answer = status();
-    answer["events"] = event_list(outcome.events, session_->match().seats());
+    answer["events"] = open_list(outcome.events, session_->match().seats());
     answer["draws"] = json::array(draws.begin(), draws.end());
     return answer;
 }

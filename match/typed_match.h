@@ -57,6 +57,7 @@ public:
     json::object outlook(Seat seat) const override { return Game::outlook(*rules_, rules_->observe(state_, seat)); }
     json::object public_outlook() const override { return Game::public_outlook(*rules_, state_.table); }
     json::object score() const override { return Game::score(*rules_, state_.table); }
+    int chapter() const override { return Game::chapter(state_.table); }
 
     std::vector<std::string> legal(Seat seat) const override {
         typename Rules::Actions list;

@@ -117,6 +117,7 @@ public:
             return services_.tables.position(parts[2], request.bearer, answer_through(reply));
         }
         if (parts[3] == "log") return log(request, parts[2], reply);
+        if (parts[3] == "replay") return replay(request, parts[2], reply);
         if (std::find(table_verbs.begin(), table_verbs.end(), parts[3]) == table_verbs.end()) return reply(not_found());
         change(request, parts[2], parts[3], reply);
     }
@@ -192,6 +193,20 @@ private:
         const auto after = given == request.query.end() ? std::optional<int>(0) : whole_number(given->second);
         if (!after) return reply(error(400, "bad-request", "'after' must be a whole number from 0"));
         services_.tables.log(table, request.bearer, *after, answer_through(reply));
+    }
+
+    void replay(const Request& request, const std::string& table, const Reply& reply) const {
+        if (request.method != "GET" && request.method != "HEAD") return reply(bad_method());
+        ReplayRequest wanted;
+        if (const auto open = request.query.find("open"); open != request.query.end()) {
+            if (open->second != "1") return reply(error(400, "bad-request", "'open' must be 1, if it is given"));
+            wanted.open = true;
+        }
+        if (const auto step = request.query.find("step"); step != request.query.end()) {
+            wanted.step = whole_number(step->second);
+            if (!wanted.step) return reply(error(400, "bad-request", "'step' must be a whole number from 0"));
+        }
+        services_.tables.replay(table, request.bearer, wanted, answer_through(reply));
     }
 
     void change(const Request& request, const std::string& table, const std::string& verb, const Reply& reply) const {

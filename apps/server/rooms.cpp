@@ -168,7 +168,7 @@ std::vector<std::string> Tables::Impl::updates_after(Table& table, Viewer viewer
     if (const auto recent = table.recent(viewer, after)) return *recent;
     if (table.read_only()) return {};
     const auto stored = store_.load(table.id());
-    return stored ? full_history(library_, table.id(), stored->head, stored->entries, viewer, after) : std::vector<std::string>();
+    return stored ? full_history(library_, table.id(), *stored, viewer, after) : std::vector<std::string>();
 }
 
 void Tables::Impl::sweep_later() {

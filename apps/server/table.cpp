@@ -4,7 +4,6 @@
 #include "engine/core/notation.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace tminus::server {
 namespace {
@@ -14,6 +13,12 @@ constexpr std::size_t updates_at_hand = 40, keys_at_hand = 4000, chat_at_hand = 
 std::string text_of(const json::object& object, const char* key) {
     const json::value* value = object.if_contains(key);
     return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
+}
+
+std::string with_view(const json::object& facts, const std::string& view) {
+    std::string text = json::serialize(facts);
+    text.pop_back();
+    return text + ",\"view\":" + view + "}";
 }
 
 Seat seat_of(const json::object& entry) { return static_cast<Seat>(entry.at("seat").as_int64()); }
@@ -54,17 +59,16 @@ TableSetup TableSetup::from_json(const json::object& head) {
     return setup;
 }
 
-Table::Table(const Library& library, std::string id, TableSetup setup) : Table(std::move(id), std::move(setup), false) {
+Table::Table(const Library& library, std::string id, TableSetup setup) : Table(std::move(id), std::move(setup)) {
     begin(library);
 }
 
-Table::Table(std::string id, TableSetup setup, bool whole_history)
+Table::Table(std::string id, TableSetup setup)
     : id_(std::move(id)),
       setup_(std::move(setup)),
       seats_(setup_.seats),
       seqs_(setup_.seats.size() + 1),
       recent_(setup_.seats.size() + 1),
-      most_recent_(whole_history ? std::numeric_limits<std::size_t>::max() : updates_at_hand),
       steps_seen_(setup_.seats.size() + 1) {
     const auto secret = FairSecret::from_hex(setup_.secret);
     if (!secret) throw BadOptions("the table has no secret");
@@ -81,7 +85,7 @@ void Table::begin(const Library& library) {
 
 std::unique_ptr<Table> Table::restore(const Library& library, std::string id, const std::string& head,
                                       const std::vector<std::string>& entries, const std::string& snapshot) {
-    auto table = std::unique_ptr<Table>(new Table(std::move(id), TableSetup::from_json(json::parse(head).as_object()), false));
+    auto table = std::unique_ptr<Table>(new Table(std::move(id), TableSetup::from_json(json::parse(head).as_object())));
     const json::object last = json::parse(snapshot).as_object();
     try {
         table->begin(library);
@@ -141,7 +145,7 @@ Update Table::tell(Viewer viewer, json::object news) {
     Update update{viewer, seq, json::serialize(news)};
     auto& list = recent_[static_cast<std::size_t>(viewer)];
     list.push_back(update.body);
-    if (list.size() > most_recent_) list.pop_front();
+    if (list.size() > updates_at_hand) list.pop_front();
     return update;
 }
 
@@ -282,7 +286,7 @@ std::string Table::view_text(Viewer viewer) const {
     return json::serialize(view);
 }
 
-std::string Table::position(Viewer viewer, const std::vector<bool>& connected, bool with_chat) const {
+json::object Table::facts(Viewer viewer, const std::vector<bool>& connected, bool with_chat) const {
     const bool is_seat = viewer != spectator();
     const std::string obstacle = !is_seat || read_only_ ? "not-yours" : undo_obstacle(viewer);
     json::object undo{{"possible", obstacle.empty()}};
@@ -316,9 +320,17 @@ std::string Table::position(Viewer viewer, const std::vector<bool>& connected, b
     position["outlook"] = nullptr;
     if (!read_only_) position["outlook"] = is_seat ? match().outlook(static_cast<Seat>(viewer)) : match().public_outlook();
     if (with_chat) position["chat"] = json::array(chat_.begin(), chat_.end());
-    std::string text = json::serialize(position);
-    text.pop_back();
-    return text + ",\"view\":" + view_text(viewer) + "}";
+    return position;
+}
+
+std::string Table::position(Viewer viewer, const std::vector<bool>& connected, bool with_chat) const {
+    return with_view(facts(viewer, connected, with_chat), view_text(viewer));
+}
+
+std::string Table::open_position(int step, const std::vector<bool>& connected) const {
+    json::object position = facts(spectator(), connected, true);
+    position["seq"] = number(step);
+    return with_view(position, json::serialize(match().state()));
 }
 
 std::optional<std::vector<std::string>> Table::recent(Viewer viewer, int after) const {
@@ -352,17 +364,6 @@ void Table::name_seats() {
     std::vector<std::string> names;
     for (const TableSeat& seat : seats_) names.push_back(seat.name.empty() ? seat.kind : seat.name);
     session_->name_seats(std::move(names));
-}
-
-std::vector<std::string> full_history(const Library& library, const std::string& id, const std::string& head,
-                                      const std::vector<std::string>& entries, Viewer viewer, int after) {
-    Table table(id, TableSetup::from_json(json::parse(head).as_object()), true);
-    table.begin(library);
-    for (const std::string& entry : entries) {
-        json::object object = json::parse(entry).as_object();
-        table.apply(object);
-    }
-    return table.recent(viewer, after).value_or(std::vector<std::string>());
 }
 
 }  // namespace tminus::server

@@ -90,6 +90,9 @@ public:
 
     // What this viewer may know, as JSON. `connected` says who is there.
     std::string position(Viewer, const std::vector<bool>& connected, bool with_chat) const;
+    // What nobody needs to hide any more: all hands. `step` takes the place of a viewer's number.
+    std::string open_position(int step, const std::vector<bool>& connected) const;
+    const Events& last_events() const { return session_->events(); }  // of the last step, for all seats
     // The updates after this number, if they are still at hand.
     std::optional<std::vector<std::string>> recent(Viewer, int after) const;
     std::string snapshot() const;
@@ -97,10 +100,8 @@ public:
     std::string undo_obstacle(Viewer) const;  // empty: the last step can be taken back
 
 private:
-    Table(std::string id, TableSetup, bool whole_history);
+    Table(std::string id, TableSetup);
     void begin(const Library&);  // throws BadOptions
-    friend std::vector<std::string> full_history(const Library&, const std::string&, const std::string&,
-                                                 const std::vector<std::string>&, Viewer, int);
 
     void apply_stored(json::object entry);
     void show_only(const json::object& last);
@@ -113,6 +114,7 @@ private:
     void remember_key(const json::object& entry, Seat seat);
     json::array seats_json(const std::vector<bool>* connected) const;
     std::string view_text(Viewer) const;
+    json::object facts(Viewer, const std::vector<bool>& connected, bool with_chat) const;  // a position without its view
 
     // A step since anybody last learned anything, and who noticed it.
     struct Note {
@@ -136,7 +138,6 @@ private:
     int entries_ = 0;
     std::vector<int> seqs_;
     std::vector<std::deque<std::string>> recent_;  // by viewer, the newest last
-    std::size_t most_recent_;
     std::vector<Note> notes_;
     std::vector<int> steps_seen_;  // by viewer, those taken back not counted
     std::deque<KeyUse> keys_;
@@ -145,9 +146,5 @@ private:
     bool read_only_ = false;
     json::object shown_;  // read-only: the last snapshot
 };
-
-// All updates of a viewer after a number, from the entries; for clients that were away for long.
-std::vector<std::string> full_history(const Library&, const std::string& id, const std::string& head,
-                                      const std::vector<std::string>& entries, Viewer, int after);
 
 }  // namespace tminus::server

@@ -139,6 +139,26 @@ void Tables::Impl::log(const std::string& id, const std::string& token, int afte
     });
 }
 
+void Tables::Impl::replay(const std::string& id, const std::string& token, const ReplayRequest& request, const Answer& answer) {
+    const RoomPtr room = room_of(id);
+    enqueue(room, [this, self = shared_from_this(), room, token, request, answer] {
+        answering(answer, [&] {
+            const Table& table = table_of(room);
+            const Viewer viewer = viewer_of(*room->table, token);
+            if (table.read_only())
+                throw ApiError(409, "conflict", "this table can only be looked at: it was begun with other rules");
+            if (request.open && !table.over())
+                throw ApiError(403, "not-allowed", "everything is shown only once the game is over");
+            const auto stored = store_.load(room->id);
+            if (!stored) throw ApiError(404, "not-found", "there is no such table");
+            // It takes a while; the table need not wait for it.
+            asio::post(workers_, [self, room, stored = *stored, viewer, request, there = connected(*room), answer] {
+                answering(answer, [&] { answer(200, server::replay(self->library_, room->id, stored, viewer, request, there)); });
+            });
+        });
+    });
+}
+
 void Tables::Impl::change(const std::string& id, const std::string& token, const std::string& verb, const json::object& request,
                           const Answer& answer) {
     const RoomPtr room = room_of(id);
@@ -383,6 +403,9 @@ void Tables::position(const std::string& table, const std::string& token, Answer
 }
 void Tables::log(const std::string& table, const std::string& token, int after, Answer answer) {
     impl_->log(table, token, after, answer);
+}
+void Tables::replay(const std::string& table, const std::string& token, const ReplayRequest& request, Answer answer) {
+    impl_->replay(table, token, request, answer);
 }
 void Tables::change(const std::string& table, const std::string& token, const std::string& verb, json::object request,
                     Answer answer) {

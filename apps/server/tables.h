@@ -4,6 +4,7 @@
 
 #include "apps/server/http.h"
 #include "apps/server/metrics.h"
+#include "apps/server/replay.h"
 #include "apps/server/store.h"
 #include "apps/server/table.h"
 #include "apps/server/webhook.h"
@@ -31,6 +32,7 @@ public:
     void create(const std::string& address, json::object request, Answer answer);
     void position(const std::string& table, const std::string& token, Answer answer);
     void log(const std::string& table, const std::string& token, int after, Answer answer);
+    void replay(const std::string& table, const std::string& token, const ReplayRequest& request, Answer answer);
     // join, act, try (which changes nothing), undo, chat, takeover, handback, rematch, webhook
     void change(const std::string& table, const std::string& token, const std::string& verb, json::object request, Answer answer);
 

@@ -59,6 +59,7 @@ public:
     void create(const std::string& address, const json::object& request, const Answer&);
     void position(const std::string& id, const std::string& token, const Answer&);
     void log(const std::string& id, const std::string& token, int after, const Answer&);
+    void replay(const std::string& id, const std::string& token, const ReplayRequest&, const Answer&);
     void change(const std::string& id, const std::string& token, const std::string& verb, const json::object& request,
                 const Answer&);
     void watch(const SocketPtr&, const std::string& id, const std::string& token, std::optional<int> after);

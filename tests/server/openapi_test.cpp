@@ -137,8 +137,9 @@ protected:
         const std::string path = "/api/tables/{id}/" + verb;
         return {"POST", path, table.id, table.tokens.at(seat), body.empty() ? body_for(path) : body, ""};
     }
-    static Auditor::Call look(const Table& table, const std::string& token, const std::string& verb = "") {
-        return {"GET", "/api/tables/{id}" + verb, table.id, token, "", ""};
+    static Auditor::Call look(const Table& table, const std::string& token, const std::string& verb = "",
+                              const std::string& query = "") {
+        return {"GET", "/api/tables/{id}" + verb, table.id, token, "", query};
     }
 
     void successes();
@@ -183,7 +184,10 @@ void OpenApi::successes() {
         for (const std::string& token : {one->tokens[0], one->spectator}) {
             auditor_.expect(http_, look(*one, token), 200);
             auditor_.expect(http_, look(*one, token, "/log"), 200);
+            for (const char* query : {"", "?step=0", "?step=1"}) auditor_.expect(http_, look(*one, token, "/replay", query), 200);
         }
+    for (const char* query : {"?open=1", "?open=1&step=0", "?open=1&step=7"})
+        auditor_.expect(http_, look(finished, finished.spectator, "/replay", query), 200);
 }
 
 void OpenApi::wrong_requests() {
@@ -198,9 +202,9 @@ void OpenApi::wrong_requests() {
             if (auditor_.lists(call, status)) auditor_.expect(http_, spoilt, status);
         };
         if (call.method == "POST") expect_if_listed(400, [](auto& c) { c.body = "nonsense"; });
-        if (call.method == "GET") expect_if_listed(400, [](auto& c) { c.query = "?after=soon"; });
+        if (call.method == "GET") expect_if_listed(400, [](auto& c) { c.query = "?after=soon&step=soon"; });
         expect_if_listed(401, [](auto& c) { c.token = ""; });
-        expect_if_listed(403, [&](auto& c) { c.token = table.spectator; });
+        expect_if_listed(403, [&](auto& c) { c.token = table.spectator, c.query = "?open=1"; });
         expect_if_listed(404, [](auto& c) { c.id = "0123456789abcdef", c.edition = "zeroth"; });
         expect_if_listed(413, [](auto& c) { c.body = std::string(64 * 1024 + 1, ' '); });
     }

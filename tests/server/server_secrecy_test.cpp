@@ -155,6 +155,7 @@ public:
             note("messages", drain(looker));
             note("position", looker.get());
             note("log", looker.get("log?after=0"));
+            note("replay", looker.get("replay"));
         }
     }
 

@@ -1,6 +1,6 @@
 // The table as a fold over its entries: what comes back from the store, and what does not fit it any more.
 
-#include "apps/server/table.h"
+#include "apps/server/replay.h"
 
 #include "tests/support/support.h"
 
@@ -10,11 +10,6 @@ namespace tminus::server {
 namespace {
 
 using test::library;
-
-struct Stored {
-    std::string head, snapshot;
-    std::vector<std::string> entries;
-};
 
 TableSetup setup_of_three() {
     TableSetup setup;
@@ -54,7 +49,7 @@ protected:
     std::string position(const Table& table, Viewer viewer) const { return table.position(viewer, {false, false, false}, true); }
 
     Table table_{library(), "t", setup_of_three()};
-    Stored stored_{json::serialize(table_.setup().to_json()), table_.snapshot(), {}};
+    StoredTable stored_{json::serialize(table_.setup().to_json()), {}, table_.snapshot()};
 };
 
 TEST_F(TableTest, ComesBackFromTheStoreAsItWas) {
@@ -190,7 +185,7 @@ TEST_F(TableTest, NothingIsTakenBackAfterAnythingWasShown) {
 TEST_F(TableTest, UpdatesThatAreNotAtHandComeFromTheWholeHistory) {
     play(400);
     for (Viewer viewer = 0; viewer <= 3; ++viewer) {
-        const auto all = full_history(library(), "t", stored_.head, stored_.entries, viewer, 0);
+        const auto all = full_history(library(), "t", stored_, viewer, 0);
         ASSERT_EQ(static_cast<int>(all.size()), table_.seq(viewer));
         for (std::size_t i = 0; i < all.size(); ++i) ASSERT_EQ(json::parse(all[i]).at("seq"), static_cast<int>(i) + 1);
         const int after = table_.seq(viewer) - 5;
@@ -198,6 +193,73 @@ TEST_F(TableTest, UpdatesThatAreNotAtHandComeFromTheWholeHistory) {
         EXPECT_FALSE(table_.recent(viewer, 0));
         EXPECT_TRUE(table_.recent(viewer, table_.seq(viewer))->empty());
     }
+}
+
+TEST_F(TableTest, AReplayShowsWhatTheViewerSawThen) {
+    apply({{"kind", "chat"}, {"seat", 1}, {"text", "hello"}});
+    std::vector<std::vector<std::string>> seen(4);  // by viewer and number
+    for (Viewer viewer = 0; viewer <= 3; ++viewer) seen[static_cast<std::size_t>(viewer)] = {"", position(table_, viewer)};
+    Chance thoughts(3);
+    for (int steps = 0; steps < 120; ++steps) {
+        const Seats seats = table_.to_act();
+        const Seat seat = seats.lowest();
+        const bool undo = steps % 7 == 6 && table_.undo_obstacle(seat).empty();
+        const auto updates = undo ? apply({{"kind", "undo"}, {"seat", int{seat}}, {"key", "u"}})
+                                  : act(seat, table_.match().choose(seat, "random", thoughts), "key" + std::to_string(steps));
+        for (const Update& update : updates) {
+            auto& list = seen[static_cast<std::size_t>(update.viewer)];
+            ASSERT_EQ(static_cast<int>(list.size()), update.seq);
+            list.push_back(position(table_, update.viewer));
+        }
+    }
+    const std::vector<bool> nobody(3);
+    for (Viewer viewer = 0; viewer <= 3; ++viewer) {
+        const auto& list = seen[static_cast<std::size_t>(viewer)];
+        const int last = table_.seq(viewer);
+        const json::value overview = json::parse(replay(library(), "t", stored_, viewer, {{}, false}, nobody));
+        EXPECT_EQ(overview.at("last"), last);
+        ASSERT_EQ(overview.at("steps").as_array().size(), list.size());
+        for (int step = 1; step <= last; step += 5) {
+            const std::string text = replay(library(), "t", stored_, viewer, {step, false}, nobody);
+            const json::value moment = json::parse(text), then = json::parse(list[static_cast<std::size_t>(step)]);
+            ASSERT_EQ(moment.at("step"), step);
+            ASSERT_EQ(moment.at("last"), last);
+            ASSERT_EQ(moment.at("update").at("seq"), step);
+            ASSERT_EQ(json::serialize(moment.at("position")), json::serialize(then));
+            const json::value& summary = overview.at("steps").at(static_cast<std::size_t>(step));
+            ASSERT_EQ(summary.at("scores"), then.at("scores"));
+            ASSERT_EQ(summary.at("chapter"), then.at("view").at("table").at("round"));
+            ASSERT_EQ(summary.at("kind"), moment.at("update").at("kind"));
+        }
+        EXPECT_THROW(replay(library(), "t", stored_, viewer, {last + 1, false}, nobody), ApiError);
+    }
+}
+
+TEST_F(TableTest, AnOpenReplayShowsEverythingAndEveryStep) {
+    act(1, "place field=research-1 face=4");
+    act(0, "bid energy=2");
+    apply({{"kind", "chat"}, {"seat", 1}, {"text", "hello"}});
+    apply({{"kind", "undo"}, {"seat", 1}, {"key", "u"}});
+    const std::vector<bool> nobody(3);
+    const json::value overview = json::parse(replay(library(), "t", stored_, 0, {{}, true}, nobody));
+    EXPECT_EQ(overview.at("last"), 3);  // the message is no step
+    const json::value second = json::parse(replay(library(), "t", stored_, 0, {2, true}, nobody));
+    EXPECT_EQ(
+        second.at("update"),
+        (json::object{{"seq", 2},
+                      {"kind", "step"},
+                      {"seat", 0},
+                      {"action", "bid energy=2"},
+                      {"events", json::array{json::object{{"type", "bid-made"}, {"energy", 2}, {"only", json::array{0}}}}}}));
+    const json::object& position = second.at("position").as_object();
+    EXPECT_EQ(position.at("seq"), 2);
+    EXPECT_TRUE(position.at("seat").is_null());
+    EXPECT_TRUE(position.at("actions").as_array().empty());
+    EXPECT_EQ(position.at("view").at("hands").at(0).at("plan").at("bid"), 2);
+    EXPECT_EQ(position.at("view").at("hands").at(1).at("plan").at("dice"), (json::object{{"research-1", 4}}));
+    const json::value third = json::parse(replay(library(), "t", stored_, 2, {3, true}, nobody));
+    EXPECT_EQ(third.at("update"), (json::object{{"seq", 3}, {"kind", "undo"}, {"by", 1}}));
+    EXPECT_EQ(third.at("position").at("view").at("hands").at(1).at("plan").at("dice"), json::object{});
 }
 
 TEST_F(TableTest, TheSecretIsShownOnlyAtTheEnd) {
