@@ -118,10 +118,6 @@ void Tables::Impl::see(Room& room, Viewer viewer) {
     if (viewer < room.table->seat_count()) room.last_seen[static_cast<std::size_t>(viewer)] = Clock::now();
 }
 
-std::shared_ptr<Tables::Impl::Work> Tables::Impl::keep_working() {
-    return std::make_shared<Work>(asio::make_work_guard(workers_));
-}
-
 // Carries the entry out, writes it, and only then answers and tells. Must be the last thing an operation does.
 void Tables::Impl::commit(const RoomPtr& room, json::object entry, std::function<void()> succeeded, Answer failed) {
     Table& table = *room->table;
@@ -129,10 +125,9 @@ void Tables::Impl::commit(const RoomPtr& room, json::object entry, std::function
     auto updates = std::make_shared<std::vector<Update>>(table.apply(entry));
     writing_ = true;
     store_.append(room->id, entry_number, {json::serialize(entry)}, table.snapshot(), table.over(),
-                  [self = shared_from_this(), room, updates, succeeded = std::move(succeeded), failed = std::move(failed),
-                   work = keep_working()](const std::string& error) {
+                  [work = keep_working(), self = shared_from_this(), room, updates, succeeded = std::move(succeeded),
+                   failed = std::move(failed)](const std::string& error) {
                       asio::post(self->workers_, [=] {
-                          work->reset();  // this task itself keeps the workers going
                           if (error.empty()) {
                               self->tell(*room, *updates);
                               succeeded();

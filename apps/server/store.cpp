@@ -407,6 +407,7 @@ private:
         for (Batch batch = next_batch(); !batch.empty(); batch = next_batch()) {
             writer_.write(batch, std::move(spoiled));
             spoiled = report(batch);
+            batch.clear();  // whoever was called may be gone by the next one
             writer_.tidy();
         }
     }

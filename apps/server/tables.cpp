@@ -91,9 +91,8 @@ void Tables::Impl::open(const std::string& id, TableSetup setup, std::function<v
     auto table = std::make_shared<std::unique_ptr<Table>>(std::make_unique<Table>(library_, id, std::move(setup)));
     const std::string head = json::serialize((*table)->setup().to_json());
     store_.create(id, head, (*table)->snapshot(),
-                  [this, self = shared_from_this(), id, table, opened, failed, work = keep_working()](const std::string& error) {
+                  [work = keep_working(), this, self = shared_from_this(), id, table, opened, failed](const std::string& error) {
                       asio::post(workers_, [=, this] {
-                          work->reset();  // this task itself keeps the workers going
                           if (!error.empty()) {
                               metrics_.storage_errors.Increment();
                               log_event("storage-error", {{"table", id}, {"why", error}});

@@ -77,8 +77,7 @@ private:
     static std::vector<bool> connected(const Room&);
     static void see(Room&, Viewer);
     // While a write is under way the workers do not end, so that its outcome is dealt with.
-    using Work = boost::asio::executor_work_guard<boost::asio::thread_pool::executor_type>;
-    std::shared_ptr<Work> keep_working();
+    auto keep_working() { return boost::asio::make_work_guard(workers_); }
     void commit(const RoomPtr&, json::object entry, std::function<void()> succeeded, Answer failed);
     void tell(Room&, const std::vector<Update>&);
     std::vector<std::string> updates_after(Table&, Viewer, int after);
