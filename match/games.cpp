@@ -29,9 +29,8 @@ std::string edition_list(const rescue::Content& content) {
 }  // namespace
 
 rescue::Rules RescueGame::make_rules(const Library& library, json::object& options) {
-    for (const auto& [key, value] : options)
-        if (key != "edition" && key != "players" && key != "crew")
-            throw BadOptions("option '" + std::string(key) + "' is unknown; there are edition, players and crew");
+    if (const auto key = unknown_key(options, {"edition", "players", "crew"}))
+        throw BadOptions("option '" + *key + "' is unknown; there are edition, players and crew");
     if (!options.contains("edition")) options["edition"] = "third-base";
     if (!options.at("edition").is_string()) throw BadOptions("option 'edition' must be a text");
     const std::string name(options.at("edition").get_string());

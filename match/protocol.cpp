@@ -4,8 +4,6 @@
 #include "engine/core/notation.h"
 #include "match/games.h"
 
-#include <initializer_list>
-
 namespace tminus {
 namespace {
 
@@ -18,12 +16,9 @@ struct BadRequest : std::runtime_error {
 
 json::array string_list(const std::vector<std::string>& strings) { return json::array(strings.begin(), strings.end()); }
 
-void allow_keys(const json::object& request, std::initializer_list<std::string_view> keys) {
-    for (const auto& [key, value] : request) {
-        bool known = key == "cmd" || key == "id";
-        for (const std::string_view allowed : keys) known |= allowed == std::string_view(key);
-        if (!known) throw BadRequest("'" + std::string(key) + "' does not belong to this command");
-    }
+void allow_keys(const json::object& request, Keys keys) {
+    if (const auto key = unknown_key(request, keys, {"cmd", "id"}))
+        throw BadRequest("'" + *key + "' does not belong to this command");
 }
 
 const json::value& need(const json::object& request, const char* key) {

@@ -61,12 +61,8 @@ std::string text_at(const json::object& object, const char* key, int number) {
     return std::string(value->get_string());
 }
 
-void check_keys(const json::object& object, std::initializer_list<std::string_view> known, int number) {
-    for (const auto& [key, value] : object) {
-        bool found = false;
-        for (const std::string_view k : known) found |= k == std::string_view(key);
-        if (!found) throw BadLog(number, "unknown field '" + std::string(key) + "'");
-    }
+void check_keys(const json::object& object, Keys known, int number) {
+    if (const auto key = unknown_key(object, known)) throw BadLog(number, "unknown field '" + *key + "'");
 }
 
 // Runs a part of the replay and puts the line number on whatever goes wrong.

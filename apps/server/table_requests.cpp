@@ -42,10 +42,8 @@ TableSeat seat_of(const json::value& value, std::vector<std::string>& tokens) {
 
 void bad_request(const std::string& message) { throw ApiError(400, "bad-request", message); }
 
-void allow_keys(const json::object& request, std::initializer_list<std::string_view> keys) {
-    for (const auto& entry : request)
-        if (std::find(keys.begin(), keys.end(), std::string_view(entry.key())) == keys.end())
-            bad_request("unknown field '" + std::string(entry.key()) + "'");
+void allow_keys(const json::object& request, Keys keys) {
+    if (const auto key = unknown_key(request, keys)) bad_request("unknown field '" + *key + "'");
 }
 
 std::string text_field(const json::object& request, const char* key, std::size_t longest) {

@@ -3,15 +3,13 @@
 
 #include "apps/server/table.h"
 
-#include <initializer_list>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace tminus::server {
 
 [[noreturn]] void bad_request(const std::string& message);
-void allow_keys(const json::object& request, std::initializer_list<std::string_view> keys);
+void allow_keys(const json::object& request, Keys keys);
 std::string text_field(const json::object& request, const char* key, std::size_t longest);
 int number_field(const json::object& request, const char* key, int usual, int low, int high);
 std::string name_field(const json::object& request);

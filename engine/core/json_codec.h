@@ -9,9 +9,12 @@
 #include "engine/core/seat.h"
 #include "engine/core/small_vector.h"
 
+#include <algorithm>
 #include <array>
 #include <boost/json.hpp>
+#include <initializer_list>
 #include <limits>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -82,6 +85,19 @@ json::value to_json(const Names& names, const T& value) {
         }
         return array;
     }
+}
+
+using Keys = std::initializer_list<std::string_view>;
+
+// The first key that is in neither list, if there is one.
+inline std::optional<std::string> unknown_key(const json::object& object, Keys known, Keys also = {}) {
+    for (const auto& entry : object) {
+        const std::string_view key = entry.key();
+        const auto is_key = [&](std::string_view one) { return one == key; };
+        if (std::none_of(known.begin(), known.end(), is_key) && std::none_of(also.begin(), also.end(), is_key))
+            return std::string(key);
+    }
+    return {};
 }
 
 inline const json::object& object_at(const json::value& value, const std::string& place) {
