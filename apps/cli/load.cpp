@@ -1,6 +1,7 @@
 #include "apps/cli/load.h"
 
-#include <fmt/core.h>
+#include "apps/cli/load_report.h"
+
 #include <sys/resource.h>
 #include <algorithm>
 #include <boost/asio.hpp>
@@ -8,7 +9,6 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <deque>
-#include <map>
 #include <memory>
 #include <optional>
 #include <random>
@@ -68,28 +68,6 @@ void allow_many_files() {
     ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// Milliseconds.
-class Latencies {
-public:
-    void add(Clock::duration time) { all_.push_back(std::chrono::duration<double, std::milli>(time).count()); }
-    void sort() { std::sort(all_.begin(), all_.end()); }
-    std::size_t count() const { return all_.size(); }
-    double percentile(double part) const {
-        if (all_.empty()) return 0;
-        return all_[std::min(all_.size() - 1, static_cast<std::size_t>(part * static_cast<double>(all_.size())))];
-    }
-    json::object to_json() const {
-        return {{"count", all_.size()},
-                {"p50", percentile(0.5)},
-                {"p90", percentile(0.9)},
-                {"p99", percentile(0.99)},
-                {"max", percentile(1)}};
-    }
-
-private:
-    std::vector<double> all_;
-};
-
 struct Reply {
     int status = 0;  // 0: no answer
     json::object body;
@@ -141,7 +119,7 @@ public:
         if (failure) std::rethrow_exception(failure);
     }
 
-    int report();
+    LoadReport report() const;
 
 private:
     struct Seat {
@@ -190,7 +168,7 @@ private:
     void hear(Watcher& watcher, const json::object& message);
     void release(Game& game);
     void line_up(Game& game);
-    void count_error(const std::string& kind) { ++errors_[kind]; }
+    void count_error(const std::string& kind) { ++measured_.errors[kind]; }
 
     // Runs the part for 0, 1, 2, ... at once and waits for all.
     template <class Part>
@@ -222,10 +200,8 @@ private:
     bool measuring_ = false;
     int under_way_ = 0;
 
-    Latencies acts_, updates_;
-    std::map<std::string, long> errors_;
-    long moves_ = 0, games_finished_ = 0, starved_ = 0, keys_ = 0;
-    double duration_ = 0;
+    long keys_ = 0;
+    LoadReport measured_;
 };
 
 awaitable<Reply> Driver::exchange(Connection& connection, http::request<http::string_body>& request) {
@@ -344,7 +320,7 @@ void Driver::hear(Watcher& watcher, const json::object& message) {
     if (message.at("table").as_string() != game.id) return;  // of the game before
     watcher.informed = true;
     // A game has one move under way, so that what is told now comes of the last one.
-    if (type == "update" && measuring_ && game.sent != Clock::time_point{}) updates_.add(Clock::now() - game.sent);
+    if (type == "update" && measuring_ && game.sent != Clock::time_point{}) measured_.updates.add(Clock::now() - game.sent);
     if (watcher.seat < 0) return;
     Seat& seat = game.seats[static_cast<std::size_t>(watcher.seat)];
     const json::object& position = message.at("position").as_object();
@@ -384,8 +360,8 @@ awaitable<void> Driver::move(Game& game, Clock::time_point due) {
     const Reply reply = co_await post("/api/tables/" + id + "/act", token, std::move(request));
     --under_way_;
     if (reply.status == 200) {
-        ++moves_;
-        acts_.add(Clock::now() - due);
+        ++measured_.moves;
+        measured_.acts.add(Clock::now() - due);
     } else {
         count_error("act: " + error_of(reply));
     }
@@ -401,7 +377,7 @@ awaitable<void> Driver::move(Game& game, Clock::time_point due) {
 
 // The watchers move on to a new game.
 awaitable<void> Driver::begin_anew(Game& game) {
-    ++games_finished_;
+    ++measured_.games_finished;
     const Reply reply = co_await create(game);
     if (reply.status != 201) {
         count_error("creating a table: " + error_of(reply));
@@ -414,7 +390,9 @@ awaitable<void> Driver::begin_anew(Game& game) {
 
 awaitable<void> Driver::play() {
     co_await side_by_side(connections_while_opening, [this](int i) { return create_some(i, connections_while_opening); });
-    if (games_.empty()) throw std::runtime_error("no table could be created: " + (errors_.empty() ? "" : errors_.begin()->first));
+    if (games_.empty())
+        throw std::runtime_error("no table could be created: " +
+                                 (measured_.errors.empty() ? "" : measured_.errors.begin()->first));
     const auto add_watcher = [this](Game& game, int seat) {
         watchers_.push_back(std::make_unique<Watcher>(io_));
         watchers_.back()->game = &game;
@@ -443,7 +421,7 @@ awaitable<void> Driver::play() {
         timer.expires_at(due);
         co_await timer.async_wait(quiet);
         if (line_.empty()) {
-            ++starved_;
+            ++measured_.starved;
             continue;
         }
         Game& game = *line_.front();
@@ -451,49 +429,19 @@ awaitable<void> Driver::play() {
         game.waiting = false;
         spawn(move(game, due));
     }
-    duration_ = std::chrono::duration<double>(Clock::now() - begin).count();
+    measured_.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     for (int i = 0; i < 100 && under_way_ > 0; ++i) {
         timer.expires_after(std::chrono::milliseconds(50));
         co_await timer.async_wait(quiet);
     }
 }
 
-int Driver::report() {
-    acts_.sort();
-    updates_.sort();
-    const auto alive = std::count_if(watchers_.begin(), watchers_.end(), [](const auto& watcher) { return watcher->alive; });
-    const double pace = duration_ > 0 ? static_cast<double>(moves_) / duration_ : 0;
-    const int exit_code = errors_.empty() && moves_ > 0 ? 0 : 1;
-    if (options_.as_json) {
-        json::object errors;
-        for (const auto& [kind, count] : errors_) errors[kind] = count;
-        fmt::print("{}\n", json::serialize(json::object{{"tables", games_.size()},
-                                                        {"watchers", watchers_.size()},
-                                                        {"watchers_alive", alive},
-                                                        {"seconds", duration_},
-                                                        {"moves", moves_},
-                                                        {"moves_per_second", pace},
-                                                        {"games_finished", games_finished_},
-                                                        {"no_table_ready", starved_},
-                                                        {"act_ms", acts_.to_json()},
-                                                        {"update_ms", updates_.to_json()},
-                                                        {"errors", std::move(errors)}}));
-        return exit_code;
-    }
-    const auto line = [](const char* what, const Latencies& times) {
-        fmt::print("{:<10} {:>9} {:>9.2f} {:>9.2f} {:>9.2f} {:>9.2f}\n", what, times.count(), times.percentile(0.5),
-                   times.percentile(0.9), times.percentile(0.99), times.percentile(1));
-    };
-    fmt::print("{} tables, {} of {} watchers alive, {} games finished\n", games_.size(), alive, watchers_.size(),
-               games_finished_);
-    fmt::print("{} moves in {:.1f} seconds: {:.1f} each second; {} times no table was ready\n", moves_, duration_, pace,
-               starved_);
-    fmt::print("{:<10} {:>9} {:>9} {:>9} {:>9} {:>9}\n", "ms", "count", "50%", "90%", "99%", "max");
-    line("act", acts_);
-    line("update", updates_);
-    if (errors_.empty()) fmt::print("no errors\n");
-    for (const auto& [kind, count] : errors_) fmt::print("error: {} times {}\n", count, kind);
-    return exit_code;
+LoadReport Driver::report() const {
+    LoadReport report = measured_;
+    report.tables = games_.size();
+    report.watchers = watchers_.size();
+    for (const auto& watcher : watchers_) report.watchers_alive += watcher->alive;
+    return report;
 }
 
 }  // namespace
@@ -504,7 +452,7 @@ int load(const LoadOptions& options) {
     allow_many_files();
     Driver driver(options);
     driver.run();
-    return driver.report();
+    return print(driver.report(), options.as_json);
 }
 
 }  // namespace tminus::cli

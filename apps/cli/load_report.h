@@ -1,0 +1,36 @@
+#pragma once
+// What `tminus load` has measured.
+
+#include <chrono>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace tminus::cli {
+
+// Milliseconds.
+class Latencies {
+public:
+    void add(std::chrono::steady_clock::duration time);
+    void sort();
+    std::size_t count() const { return all_.size(); }
+    double percentile(double part) const;  // of sorted ones
+
+private:
+    std::vector<double> all_;
+};
+
+struct LoadReport {
+    std::size_t tables = 0, watchers = 0, watchers_alive = 0;
+    long moves = 0, games_finished = 0;
+    long starved = 0;  // how often no table was ready for the next move
+    double seconds = 0;
+    Latencies acts, updates;
+    std::map<std::string, long> errors;
+};
+
+// To standard output, for people or as JSON; the exit code of the command.
+int print(LoadReport report, bool as_json);
+
+}  // namespace tminus::cli
