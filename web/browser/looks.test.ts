@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scenes } from './scenes';
+import { Stage, type Size, type Visitor } from './support';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+
+async function expectAccessible(visitor: Visitor) {
+  const { violations } = await new AxeBuilder({ page: visitor.page }).analyze();
+  const serious = violations.filter((violation) => violation.impact === 'serious' || violation.impact === 'critical');
+  expect(serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+}
+
+// Every screen in both languages, at one size each and both themes; the table at every size.
+const looks: { lang: 'en' | 'de'; size: Size; theme: 'dark' | 'light' }[] = [
+  { lang: 'en', size: 'desktop', theme: 'dark' },
+  { lang: 'de', size: 'phone', theme: 'light' },
+  { lang: 'de', size: 'tablet', theme: 'dark' },
+];
+
+describe.each(looks)('in $lang on a $size, $theme', (look) => {
+  it.each(scenes)('$name fits, is accessible and quiet', async ({ show }) => {
+    const visitor = await stage.visitor(look);
+    await show(visitor);
+    await visitor.expectToFit();
+    await expectAccessible(visitor);
+    visitor.expectQuiet();
+    await visitor.close();
+  });
+});
+
+describe('the first visit', () => {
+  it('takes the language of the browser and keeps a change', async () => {
+    const visitor = await stage.visitor({ lang: 'de' });
+    await visitor.open();
+    expect(await visitor.page.locator('html').getAttribute('lang')).toBe('de');
+    await visitor.page.getByRole('button', { name: 'English' }).click();
+    await visitor.page.reload();
+    expect(await visitor.page.locator('html').getAttribute('lang')).toBe('en');
+    await visitor.close();
+  });
+
+  it('loads at most 250 kB', async () => {
+    const visitor = await stage.visitor();
+    const session = await visitor.context.newCDPSession(visitor.page);
+    await session.send('Network.enable');
+    let bytes = 0;
+    session.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
+    await visitor.open();
+    await visitor.page.waitForLoadState('networkidle');
+    expect(bytes).toBeGreaterThan(20_000);
+    expect(bytes).toBeLessThan(250_000);
+    await visitor.close();
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clickSomethingLit, dice, gameIsOver, Stage, startTable, type Visitor } from './support';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+
+// Cuts the page's WebSocket as a bad network would. Nothing tells the page but the loss itself.
+async function cutter(visitor: Visitor) {
+  const open: { close: () => Promise<void> }[] = [];
+  await visitor.page.routeWebSocket('**/api/ws', (socket) => {
+    socket.connectToServer();
+    open.push({ close: () => socket.close({ code: 1001, reason: 'cut' }) });
+  });
+  return async () => {
+    for (const socket of open.splice(0)) await socket.close();
+  };
+}
+
+async function inviteLinks(ann: Visitor) {
+  await ann.page.locator('[data-link]').first().waitFor();
+  return ann.page.locator('[data-link]').evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.link!));
+}
+
+async function oneMove(visitor: Visitor, random: () => number) {
+  const ready = visitor.page.locator('.btn.pri[data-target="ready"]:not([disabled]):visible');
+  if ((await ready.count()) > 0) return void (await ready.first().click({ timeout: 2000 }).catch(() => {}));
+  if (!(await clickSomethingLit(visitor.page, random))) await visitor.page.waitForTimeout(15);
+}
+
+describe('two people and a bot, online', () => {
+  it('plan at the same time, reload, lose the connection, and finish the game', async () => {
+    const ann = await stage.visitor();
+    const ben = await stage.visitor({ lang: 'de', size: 'tablet' });
+    const eve = await stage.visitor();
+    const cutBen = await cutter(ben);
+    await startTable(ann, { seats: ['open', 'bot'] });
+    const [seatLink, watchLink] = await inviteLinks(ann);
+    await ann.page.locator('[data-target="to-table"]').click();
+
+    await ben.open(seatLink.slice(seatLink.indexOf('#')));
+    await ben.page.locator('input').first().fill('Ben');
+    await ben.page.locator('[data-target="sit"]').click();
+    await eve.open(watchLink.slice(watchLink.indexOf('#')));
+    await ann.page.locator('[data-target].lit:visible').first().waitFor();
+    await ben.page.locator('[data-target].lit:visible').first().waitFor();
+    await eve.page.locator('[role=status]').first().waitFor();
+    expect(await eve.page.locator('[data-target].lit').count()).toBe(0);
+
+    const random = dice(7);
+    for (let moves = 0; !(await gameIsOver(ann.page)); moves++) {
+      expect(moves).toBeLessThan(3000);
+      await Promise.all([oneMove(ann, random), oneMove(ben, random)]);
+      if (moves === 30) await ann.page.reload();
+      if (moves === 60) await cutBen();
+      if (moves === 80) {
+        await ann.page.getByRole('tab', { name: /Chat/ }).click();
+        await ann.page.getByPlaceholder('Say something').fill('Hello Ben');
+        await ann.page.keyboard.press('Enter');
+      }
+    }
+    await expect.poll(() => gameIsOver(ben.page)).toBe(true);
+    await expect.poll(() => gameIsOver(eve.page)).toBe(true);
+    expect(ben.received.some((text) => text.includes('Hello Ben'))).toBe(true);
+
+    // What Eve received never held a plan before it was revealed: spectators get no hand at all.
+    expect(eve.received.some((text) => text.includes('"hand":'))).toBe(false);
+    for (const visitor of [ann, ben, eve]) {
+      visitor.expectQuiet();
+      await visitor.close();
+    }
+  });
+
+  it('says so while the connection is lost, and comes back without a reload', async () => {
+    const ann = await stage.visitor();
+    const cut = await cutter(ann);
+    await startTable(ann, { seats: ['bot', 'bot'] });
+    await ann.page.locator('[data-target].lit:visible').first().waitFor();
+    await ann.page.evaluate(() => ((window as unknown as { kept: boolean }).kept = true));
+    await ann.context.setOffline(true);
+    await cut();
+    await ann.page.getByText('Connection lost, trying again.').waitFor();
+    await ann.context.setOffline(false);
+    await ann.page.getByText('Connection lost, trying again.').waitFor({ state: 'detached' });
+    await ann.page.locator('[data-target="field:research-1"]').click();
+    await ann.page.locator('[data-target="face:3"]').click();
+    await expect.poll(() => ann.page.locator('[data-target^="field:"][data-face]').count()).toBe(1);
+    expect(await ann.page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
+    await ann.close();
+  });
+});

@@ -1,0 +1,123 @@
+// The screens of the page, each brought up in a fresh browser: for the checks of looks and for the screenshots.
+
+import { atTheEnd, createGame, inPhase, playUntil, seat, type Moment } from './by_api';
+import { startTable, type Visitor } from './support';
+
+export interface Scene {
+  name: string;
+  show: (visitor: Visitor) => Promise<void>;
+}
+
+async function atMoment(visitor: Visitor, moment: Moment, bots = 3) {
+  const game = await createGame(visitor.address, { edition: 'third-base' }, bots);
+  await playUntil(game, moment);
+  await seat(visitor, game);
+  await visitor.page.goto(`${visitor.address}#/table/${game.created.table}`);
+  return game;
+}
+
+const planning = inPhase('planning', 1);
+const lit = (visitor: Visitor) => visitor.page.locator('[data-target].lit:visible').first().waitFor();
+
+async function place(visitor: Visitor, dice: [string, number][]) {
+  for (const [field, face] of dice) {
+    await visitor.page.locator(`[data-target="field:${field}"]`).click();
+    await visitor.page.locator(`[data-target="face:${face}"]`).click();
+    await visitor.page.locator(`[data-target="field:${field}"][data-face="${face}"]`).waitFor();
+  }
+}
+
+export const scenes: Scene[] = [
+  { name: 'home', show: (visitor) => visitor.open() },
+  {
+    name: 'home-continue',
+    show: async (visitor) => {
+      await seat(visitor, await createGame(visitor.address, { edition: 'third-base' }, 2));
+      await visitor.page.reload();
+      await visitor.page.locator('[data-own-table]').first().waitFor();
+    },
+  },
+  {
+    name: 'new-table',
+    show: async (visitor) => {
+      await visitor.open('#/new/rocket-rescue');
+      await visitor.page.locator('[data-seat="1"]').waitFor();
+    },
+  },
+  {
+    name: 'invite',
+    show: async (visitor) => {
+      await startTable(visitor, { seats: ['open', 'open'] });
+      await visitor.page.locator('[data-link]').first().waitFor();
+    },
+  },
+  {
+    name: 'rules-guide',
+    show: async (visitor) => {
+      await visitor.open('#/rules/rocket-rescue');
+      await visitor.page.locator('h2').first().waitFor();
+    },
+  },
+  {
+    name: 'rules-rule',
+    show: async (visitor) => {
+      await visitor.open('#/rules/rocket-rescue/third-base/RR-BOARD-09');
+      await visitor.page.locator('#RR-BOARD-09').waitFor();
+    },
+  },
+  {
+    name: 'planning',
+    show: async (visitor) => {
+      await atMoment(visitor, inPhase('planning', 3));
+      await lit(visitor);
+      await place(visitor, [['research-1', 4], ['purchase-1', 6], ['build-1', 6]]);
+    },
+  },
+  {
+    name: 'refusal',
+    show: async (visitor) => {
+      await atMoment(visitor, planning);
+      await lit(visitor);
+      await visitor.page.evaluate(() => document.querySelector<HTMLElement>('[data-target^="module:"]')?.click());
+      await visitor.page.getByRole('alert').waitFor();
+    },
+  },
+  ...(['research', 'purchase', 'boarding', 'build'] as const).map((phase) => ({
+    name: `table-${phase}`,
+    show: async (visitor: Visitor) => {
+      await atMoment(visitor, inPhase(phase, 3));
+      await visitor.page.locator('[data-target].lit:visible, .tabs .marked:visible').first().waitFor();
+    },
+  })),
+  {
+    name: 'pass-the-device',
+    show: async (visitor) => {
+      await startTable(visitor, { seats: ['here', 'bot'], names: ['Ben'] });
+      await visitor.page.locator('[data-target="take-device"]').waitFor();
+    },
+  },
+  {
+    name: 'help',
+    show: async (visitor) => {
+      await atMoment(visitor, planning);
+      await lit(visitor);
+      await visitor.page.keyboard.press('?');
+      await visitor.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'end',
+    show: async (visitor) => {
+      await atMoment(visitor, atTheEnd);
+      await visitor.page.locator('[data-screen="end"] figure, [data-screen="end"] svg').first().waitFor();
+    },
+  },
+  {
+    name: 'replay',
+    show: async (visitor) => {
+      const game = await atMoment(visitor, atTheEnd);
+      await visitor.page.goto(`${visitor.address}#/replay/${game.created.table}/60`);
+      await visitor.page.getByRole('slider').waitFor();
+    },
+  },
+];

@@ -1,0 +1,29 @@
+// npm run screenshots: every screen in both languages and three sizes, as pictures in web/screenshots.
+
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { scenes } from './scenes';
+import { Stage, sizes, type Size } from './support';
+
+const folder = resolve(import.meta.dirname, '../screenshots');
+const only = process.env.ONLY?.split(',');
+let stage: Stage;
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+
+describe.each(['en', 'de'] as const)('%s', (lang) => {
+  describe.each(Object.keys(sizes) as Size[])('%s', (size) => {
+    it.each(scenes.filter((scene) => !only || only.includes(scene.name)))('$name', async ({ name, show }) => {
+      const visitor = await stage.visitor({ lang, size, theme: process.env.THEME === 'light' ? 'light' : 'dark' });
+      await show(visitor);
+      await visitor.page.waitForTimeout(300);
+      await visitor.page.screenshot({ path: `${folder}/${name}-${size}-${lang}.png` });
+      await visitor.close();
+    });
+  });
+});

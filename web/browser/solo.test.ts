@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dice, playToTheEnd, Stage, startTable, type Visitor } from './support';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+
+describe('a player alone against bots', () => {
+  it('is in a game one click after opening the page', async () => {
+    const ann = await stage.visitor();
+    await ann.open();
+    await ann.page.getByRole('button', { name: 'Play now' }).first().click();
+    await ann.page.locator('[data-target].lit:visible').first().waitFor();
+    await ann.page.locator('[role=status]').filter({ hasText: /\w/ }).first().waitFor();
+    ann.expectQuiet();
+    await ann.close();
+  });
+
+  it('gets from the first to the last decision by clicking only what is lit, and can check the dice', async () => {
+    const ann = await stage.visitor();
+    await startTable(ann, { seats: ['bot', 'bot'] });
+    await playToTheEnd(ann.page, dice(1));
+    await expectScores(ann);
+    await expectFairDice(ann);
+    await expectReplay(ann);
+    ann.expectQuiet();
+    await ann.close();
+  });
+
+  it('can do the same in German on a phone, by touch', async () => {
+    const ann = await stage.visitor({ lang: 'de', size: 'phone' });
+    await startTable(ann, { seats: ['bot', 'bot'] });
+    await playToTheEnd(ann.page, dice(2));
+    await ann.expectToFit();
+    ann.expectQuiet();
+    await ann.close();
+  });
+
+  it('takes a step back, and learns why not when it is too late', async () => {
+    const ann = await stage.visitor();
+    await startTable(ann, { seats: ['bot', 'bot'] });
+    const placed = ann.page.locator('[data-target^="field:"][data-face]');
+    await ann.page.locator('[data-target="field:research-1"]').click();
+    await ann.page.locator('[data-target="face:4"]').click();
+    await expect.poll(() => placed.count()).toBe(1);
+    await ann.page.keyboard.press('u');
+    await expect.poll(() => placed.count()).toBe(0);
+    await ann.page.keyboard.press('u');
+    await expect.poll(() => ann.page.getByRole('alert').textContent()).toMatch(/take back|moved since|revealed/);
+    await ann.close();
+  });
+
+  it('is told the rule that forbids what was clicked', async () => {
+    const ann = await stage.visitor();
+    await startTable(ann, { seats: ['bot', 'bot'] });
+    await ann.page.locator('[data-target^="module:"]').first().click({ force: true }); // it is marked as not possible
+    const alert = ann.page.getByRole('alert');
+    await expect.poll(() => alert.textContent()).toMatch(/RR-[A-Z]+-\d\d/);
+    const rule = /RR-[A-Z]+-\d\d/.exec((await alert.textContent())!)![0];
+    await alert.getByRole('link').click();
+    await ann.page.locator(`#${rule}`).waitFor();
+    expect(await ann.page.locator(`#${rule}`).textContent()).toContain(rule);
+    ann.expectQuiet();
+    await ann.close();
+  });
+});
+
+async function expectScores(ann: Visitor) {
+  const table = ann.page.locator('[data-screen="end"] table').first();
+  const totals = await table.locator('tr[data-total] td').allTextContents();
+  expect(totals.length).toBe(3);
+  const lines = await table.locator('tr[data-line]').evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.dataset.points))),
+  );
+  totals.forEach((total, seat) => expect(Number(total)).toBe(lines.reduce((sum, line) => sum + line[seat], 0)));
+}
+
+async function expectFairDice(ann: Visitor) {
+  await ann.page.getByRole('button', { name: 'Check it' }).click();
+  await expect.poll(() => ann.page.locator('[data-verified]').getAttribute('data-verified')).toBe('true');
+}
+
+async function expectReplay(ann: Visitor) {
+  await ann.page.getByRole('link', { name: 'Watch the replay' }).click();
+  await ann.page.getByRole('slider').waitFor();
+  await ann.page.keyboard.press('Home');
+  await expect.poll(() => ann.page.url()).toMatch(/\/0$/);
+  await ann.page.keyboard.press('ArrowRight');
+  await ann.page.keyboard.press('ArrowRight');
+  await expect.poll(() => ann.page.url()).toMatch(/\/2$/);
+  const link = ann.page.url();
+  await ann.page.goto('about:blank');
+  await ann.page.goto(link);
+  await expect.poll(() => ann.page.getByRole('slider').inputValue()).toBe('2');
+  await ann.page.getByRole('button', { name: 'Show everything' }).click();
+  await expect.poll(() => ann.page.url()).toMatch(/open$/);
+}

@@ -1,0 +1,183 @@
+// A server, a browser, and players who know nothing but what the page shows.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const binary = process.env.TMINUS_BINARY ?? join(root, 'build/tminus');
+
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+} as const;
+export type Size = keyof typeof sizes;
+
+export class Stage {
+  private constructor(
+    private readonly folder: string,
+    private readonly server: ChildProcess,
+    readonly address: string,
+    readonly browser: Browser,
+  ) {}
+
+  static async open(): Promise<Stage> {
+    const folder = mkdtempSync(join(tmpdir(), 'tminus-browser-'));
+    const server = spawn(binary, ['serve', '--port', '0', '--db', join(folder, 'games.db'), '--web', join(root, 'web/dist'), '--limits', 'off'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const address = await new Promise<string>((found, failed) => {
+      server.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+      server.stdout!.on('data', (data) => {
+        const match = /http:\/\/[^\s]+/.exec(String(data));
+        if (match) found(match[0]);
+      });
+    });
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    });
+    return new Stage(folder, server, address, browser);
+  }
+
+  async close() {
+    await this.browser.close();
+    this.server.kill('SIGTERM');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  // A person with a browser of their own.
+  async visitor(options: { lang?: 'en' | 'de'; size?: Size; still?: boolean; theme?: 'dark' | 'light' } = {}): Promise<Visitor> {
+    const { lang = 'en', size = 'desktop', still = true, theme = 'dark' } = options;
+    const context = await this.browser.newContext({
+      viewport: sizes[size],
+      locale: lang === 'de' ? 'de-DE' : 'en-GB',
+      reducedMotion: still ? 'reduce' : 'no-preference',
+      hasTouch: size === 'phone',
+    });
+    if (theme === 'light') await context.addInitScript(`localStorage.setItem('tminus.settings', '{"theme":"light"}')`);
+    return Visitor.in(context, this.address);
+  }
+}
+
+export class Visitor {
+  readonly problems: string[] = [];
+  readonly received: string[] = []; // every message and answer of the server
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly address: string,
+  ) {}
+
+  static async in(context: BrowserContext, address: string) {
+    const visitor = new Visitor(context, await context.newPage(), address);
+    const { page } = visitor;
+    page.setDefaultTimeout(10_000);
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') visitor.problems.push(message.text());
+    });
+    page.on('pageerror', (problem) => visitor.problems.push(String(problem)));
+    page.on('websocket', (socket) => socket.on('framereceived', (frame) => visitor.received.push(String(frame.payload))));
+    page.on('response', async (response) => {
+      if (!response.url().includes('/api/')) return;
+      visitor.received.push(await response.text().catch(() => ''));
+    });
+    return visitor;
+  }
+
+  async open(path = '') {
+    await this.page.goto(this.address + path);
+  }
+
+  // Nothing on the page is wider than the window, and no text is cut off.
+  async expectToFit() {
+    const overflow = await this.page.evaluate(() => {
+      const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      const cut = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, .btn, button, label, td, th')].filter((element) => {
+        const box = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        return box.width > 0 && style.overflowX !== 'auto' && style.position !== 'absolute' && element.scrollWidth > element.clientWidth + 2 && style.display !== 'inline';
+      });
+      return { wide, cut: cut.map((element) => `${element.tagName} ${element.className}: ${element.textContent?.trim().slice(0, 40)}`) };
+    });
+    expect(overflow).toEqual({ wide: 0, cut: [] });
+  }
+
+  expectQuiet() {
+    expect(this.problems).toEqual([]);
+  }
+
+  async close() {
+    await this.context.close();
+  }
+}
+
+// What can be clicked now: lit targets on the board, and the prompt's buttons.
+const litNow =
+  '[data-target].lit:visible, .acts [data-target]:not([disabled]):visible, [data-target="take-device"]:visible, .tabs .marked:visible';
+
+// One click of a player who knows no rules: something lit, chosen by the dice of `random`. False: nothing is lit.
+export async function clickSomethingLit(page: Page, random: () => number): Promise<boolean> {
+  const confirm = page.locator('[data-target="confirm"]:not([disabled])');
+  if ((await confirm.count()) > 0 && random() < 0.8) {
+    await confirm.first().click({ timeout: 2000 }).catch(() => {});
+    return true;
+  }
+  const lit = page.locator(litNow);
+  const count = await lit.count();
+  if (count === 0) return false;
+  await lit.nth(Math.floor(random() * count)).click({ timeout: 2000 }).catch(() => {}); // it may have gone out meanwhile
+  return true;
+}
+
+// Small and repeatable; the game's own luck comes from the server.
+export function dice(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+export const gameIsOver = (page: Page) => page.locator('[data-screen="end"]').isVisible();
+
+export type SeatChoice = 'bot' | 'open' | 'here';
+
+// A table made on the New table screen: I sit first, the others as told. Bots do not dawdle.
+export async function startTable(visitor: Visitor, { seats, names = [] }: { seats: SeatChoice[]; names?: string[] }) {
+  const { page } = visitor;
+  await visitor.open('#/new/rocket-rescue');
+  await page.locator('[data-option="players"]').waitFor();
+  await page.locator(`[data-option="players"] [data-value="${seats.length + 1}"]`).click();
+  await page.locator('[data-seat="0"] input').fill('Ann');
+  for (const [i, kind] of seats.entries()) {
+    const seat = page.locator(`[data-seat="${i + 1}"]`);
+    await seat.locator('select').first().selectOption(kind);
+    if (kind === 'here') await seat.locator('input').fill(names[i] ?? `Person ${i + 2}`);
+  }
+  if (seats.includes('bot')) await page.locator('[data-option="pace"] [data-value="none"]').click();
+  await page.locator('[data-target="start"]').click();
+}
+
+// Clicks what is lit until the score table shows. On the way the primary button is preferred, or planning would never end.
+export async function playToTheEnd(page: Page, random: () => number, meanwhile?: (clicks: number) => Promise<void>) {
+  const most = 3000;
+  for (let clicks = 0, idle = 0; clicks < most; ) {
+    if (await gameIsOver(page)) return;
+    const ready = page.locator('.btn.pri[data-target="ready"]:not([disabled]):visible');
+    if ((await ready.count()) > 0 && random() < 0.9) await ready.first().click({ timeout: 2000 }).catch(() => {});
+    else if (!(await clickSomethingLit(page, random))) {
+      if (++idle > 400) throw new Error(`nothing is lit, and the game is not over: ${await page.locator('[role=status]').first().textContent()}`);
+      await page.waitForTimeout(25);
+      continue;
+    }
+    idle = 0;
+    clicks++;
+    await meanwhile?.(clicks);
+  }
+  throw new Error(`the game is not over after ${most} clicks`);
+}

@@ -1,0 +1,66 @@
+// What the server has to offer, asked for once; and how a new table comes to be known to this device.
+
+import { api } from './api';
+import { remember, type OwnTable } from './device';
+import type { Catalogue, CreatedTable, Edition, NewTable } from './types';
+
+let asked: Promise<Catalogue> | null = null;
+
+export function catalogue(): Promise<Catalogue> {
+  asked ??= api.games();
+  asked.catch(() => (asked = null));
+  return asked;
+}
+
+export const editionsOf = (offer: Catalogue, game: string): Edition[] => offer.games.find((one) => one.id === game)?.editions ?? [];
+
+const favourites: Record<string, string> = { 'rocket-rescue': 'third-base' };
+
+export const favouriteEdition = (editions: Edition[], game: string): Edition | undefined =>
+  editions.find((edition) => edition.id === favourites[game]) ?? editions[0];
+
+export const middle = <T>(choices: T[]): T => choices[Math.floor(choices.length / 2)];
+
+// The bot that a newcomer should meet.
+export const usualBot = (bots: string[]): string => ['normal', 'greedy'].find((bot) => bots.includes(bot)) ?? bots[0];
+
+export const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+export const longestName = 40; // bytes
+
+export function knownTable(game: string, created: CreatedTable, open: number[] = []): OwnTable {
+  const withToken = created.seats.flatMap(({ seat, token }) => (token ? [{ seat, token }] : []));
+  return {
+    table: created.table,
+    game,
+    seats: withToken.filter(({ seat }) => !open.includes(seat)),
+    invites: withToken.filter(({ seat }) => open.includes(seat)),
+    spectator: created.spectator.token,
+    opened: Date.now(),
+    acted: {},
+  };
+}
+
+// Creates the table and remembers it, with the seats of this device and the links of the open ones.
+export async function createTable(table: NewTable): Promise<OwnTable> {
+  const created = await api.create(table);
+  const open = table.seats.flatMap((seat, i) => (seat.kind === 'open' ? [i] : []));
+  const own = knownTable(table.game, created, open);
+  remember(own);
+  return own;
+}
+
+// One click: me against bots, with what most people would choose.
+export async function quickTable(game: string, name: string): Promise<OwnTable> {
+  const offer = await catalogue();
+  const edition = favouriteEdition(editionsOf(offer, game), game);
+  if (!edition) throw new Error(`the server does not offer ${game}`);
+  const bot = usualBot(offer.bots);
+  const players = Math.max(edition.players_min, Math.min(3, edition.players_max));
+  return createTable({
+    game,
+    options: { edition: edition.id, players, crew: middle(edition.crew_choices) },
+    seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: 'person', name } : { kind: 'bot', bot })),
+    undo: true,
+    bot_pause_ms: 700,
+  });
+}

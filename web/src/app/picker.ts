@@ -1,0 +1,34 @@
+// The picker narrows the legal actions by what the player clicks. A target is a thing on the board ("planet:toaster");
+// an action is complete when all its targets are chosen, in whatever order.
+
+import type { Action } from './types';
+
+export interface Candidate {
+  action: Action;
+  targets: string[];
+}
+
+export interface Picked {
+  chosen: string[];
+  candidates: Candidate[]; // that contain everything chosen
+  lit: Set<string>; // what could be chosen next
+  only: Candidate | null; // the one action left, if something was chosen
+}
+
+export const candidatesOf = (actions: Action[], targetsOf: (action: Action) => string[]): Candidate[] =>
+  actions.map((action) => ({ action, targets: targetsOf(action) })).filter((candidate) => candidate.targets.length > 0);
+
+export function pick(all: Candidate[], chosen: string[]): Picked {
+  const candidates = all.filter((candidate) => chosen.every((target) => candidate.targets.includes(target)));
+  const lit = new Set(candidates.flatMap((candidate) => candidate.targets).filter((target) => !chosen.includes(target)));
+  const only = chosen.length > 0 && candidates.length === 1 ? candidates[0] : null;
+  return { chosen, candidates, lit, only };
+}
+
+// A click on a target: choose it, let go of it, or begin anew with it if it does not go with what is chosen.
+export function click(all: Candidate[], chosen: string[], target: string): string[] {
+  if (chosen.includes(target)) return chosen.filter((other) => other !== target);
+  const together = [...chosen, target];
+  if (pick(all, together).candidates.length > 0) return together;
+  return pick(all, [target]).candidates.length > 0 ? [target] : chosen;
+}

@@ -1,0 +1,119 @@
+// What the server says (docs/api.md). The page knows no rules: games' own parts stay opaque here.
+
+export type Seat = number;
+export type Lang = 'en' | 'de';
+
+// One thing that a seat can do: `type`, its own fields, and `text`, the same in notation.
+export interface Action {
+  type: string;
+  text?: string;
+  [field: string]: unknown;
+}
+
+export interface GameEvent {
+  type: string;
+  [field: string]: unknown;
+}
+
+export interface SeatInfo {
+  seat: Seat;
+  kind: 'person' | 'open' | 'bot';
+  name: string;
+  bot: string | null;
+  connected?: boolean;
+}
+
+export interface ChatLine {
+  seat: Seat;
+  name: string;
+  text: string;
+}
+
+export interface ScoreLine {
+  id: string;
+  counts: number[];
+  points: number[];
+}
+
+export interface Score {
+  lines: ScoreLine[];
+  tie_breaks: { id: string; values: number[] }[];
+}
+
+export interface Position<View = unknown, Outlook = unknown> {
+  table: string;
+  game: string;
+  options: Record<string, string | number | boolean>;
+  commitment: string;
+  seat: Seat | null;
+  seq: number;
+  seats: SeatInfo[];
+  to_act: Seat[];
+  actions: Action[];
+  undo: { possible: boolean; why?: 'off' | 'nothing' | 'not-yours' | 'revealed' | 'over' };
+  scores: number[];
+  winners: Seat[];
+  over: boolean;
+  secret: string | null;
+  next_table: string | null;
+  read_only: boolean;
+  chat?: ChatLine[];
+  view: View;
+  outlook: Outlook;
+  score: Score;
+}
+
+export type Update =
+  | { seq: number; kind: 'step'; events: GameEvent[] }
+  | { seq: number; kind: 'undo'; by: Seat }
+  | ({ seq: number; kind: 'chat' } & ChatLine)
+  | { seq: number; kind: 'seats'; seats: SeatInfo[] }
+  | { seq: number; kind: 'rematch'; new_table: string };
+
+export interface Edition {
+  id: string;
+  name_en: string;
+  name_de: string;
+  players_min: number;
+  players_max: number;
+  crew_choices: number[];
+}
+
+export interface Catalogue {
+  games: { id: string; editions: Edition[] }[];
+  bots: string[];
+}
+
+export type NewSeat = { kind: 'person'; name: string } | { kind: 'open' } | { kind: 'bot'; bot: string };
+
+export interface NewTable {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  seats: NewSeat[];
+  undo?: boolean;
+  bot_pause_ms?: number;
+  takeover_seconds?: number;
+  takeover_bot?: string;
+}
+
+export interface CreatedTable {
+  table: string;
+  commitment: string;
+  seats: { seat: Seat; kind: string; name: string; token?: string }[];
+  spectator: { token: string };
+}
+
+export interface ReplayIndex {
+  last: number;
+  steps: { step: number; chapter: number; scores: number[] }[];
+}
+
+export interface ReplayStep {
+  step: number;
+  last: number;
+  update: Update | null;
+  position: Position;
+}
+
+// What would come of an action.
+export type Trial = { legal: true; events: GameEvent[] } | { legal: false; rule: string };

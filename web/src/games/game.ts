@@ -1,0 +1,81 @@
+// What a game brings to the page. Everything else (lobby, connection, picking, log, chat, replay, end) is shared.
+
+import type { Component } from 'svelte';
+import type { TableModel } from '../app/table.svelte';
+import type { Action, GameEvent, Lang, Position, Seat } from '../app/types';
+
+// A sentence for the log or a tooltip, with pieces that are drawn: a player, an icon, a name set off.
+export type Part =
+  | string
+  | { seat: Seat }
+  | { icon: string; colour?: string; label: string }
+  | { name: string };
+
+// A piece that flies from one place to another. Places are elements with data-anchor.
+export interface Motion {
+  icon: string;
+  colour?: string;
+  from: string;
+  to: string;
+  count?: number;
+}
+
+export interface Prompt {
+  text: string;
+  hint?: string;
+}
+
+// An action that has no place on the board.
+export interface ActionButton {
+  action: Action;
+  label: string;
+  icon: string;
+  primary?: boolean;
+  target: string;
+}
+
+export interface GameModule<View = any, Outlook = any, Box = any> {
+  id: string;
+  Board: Component<{ table: TableModel }>;
+  Header: Component<{ table: TableModel }>; // round and phases
+  Mine: Component<{ table: TableModel }>; // own area under the prompt
+  Panel: Component<{ table: TableModel; seat: Seat }>;
+  Side: Component<{ table: TableModel }>; // above the log
+  Show: Component<{ table: TableModel }>; // over everything, never in the way
+  Flights?: Component<{ table: TableModel }>; // at the end, beside the scores
+
+  // Whether this position shows something that other people at the same device must not see.
+  hidden(position: Position<View, Outlook>): boolean;
+  seatsInOrder(position: Position<View, Outlook>): Seat[];
+
+  targetsOf(action: Action): string[];
+  sentAtOnce(action: Action): boolean; // a click is enough, it can be taken back in secret
+  buttons(position: Position<View, Outlook>, lang: Lang): ActionButton[];
+  // What a player means by clicking something that is not possible now.
+  wish(target: string, chosen: string[], position: Position<View, Outlook>): Action | null;
+  targetLabel(target: string, box: Box, lang: Lang): string;
+
+  prompt(position: Position<View, Outlook>, names: string[], lang: Lang): Prompt;
+  sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null; // null: not told
+  heading(event: GameEvent, box: Box, lang: Lang): string | null; // begins a new part of the log
+  refusal(rule: string, lang: Lang): string; // one plain sentence
+  topic(event: GameEvent): 'move' | 'points' | 'luck';
+  motions(event: GameEvent, position: Position<View, Outlook>): Motion[];
+  duration(event: GameEvent): number; // milliseconds
+
+  ruleOfNow(position: Position<View, Outlook>): string; // the rule chapter of what is going on
+  chapterLabel(chapter: number, lang: Lang): string;
+  scoreLabel(id: string, box: Box, lang: Lang): { text: string; icon: string };
+  editionLine(position: Position<View, Outlook>, box: Box, lang: Lang): string;
+  where(position: Position<View, Outlook>, lang: Lang): string; // "Round 5 of 8, boarding"
+}
+
+const loaders: Record<string, () => Promise<{ game: GameModule }>> = {
+  'rocket-rescue': () => import('./rescue/game'),
+};
+
+export async function loadGame(id: string): Promise<GameModule> {
+  const load = loaders[id];
+  if (!load) throw new Error(`the page does not know the game ${id}`);
+  return (await load()).game;
+}

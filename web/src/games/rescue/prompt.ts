@@ -1,0 +1,103 @@
+// One sentence on what is asked of whom, and a hint for whoever plays for the first time.
+
+import type { Lang } from '../../app/types';
+import type { Prompt } from '../game';
+import { asked, diceOn, hangarOf, planOf } from './facts';
+import type { Phase, RescuePosition } from './types';
+import { listed, wordsIn } from './texts';
+
+const partsOfBoarding = [0, 1, 2, 1, 1, 2, 2]; // by face, as printed on the phase board
+const lastFaceThatMoves = 2;
+
+export function prompt(position: RescuePosition, names: string[], lang: Lang): Prompt {
+  const words = wordsIn[lang].prompt;
+  if (position.over) return { text: words.over };
+  const me = position.seat;
+  if (me !== null && position.to_act.includes(me)) return asked(position.view.table) ? decision(position, names[me], lang) : own(position, names[me], lang);
+  return waiting(position, names, lang);
+}
+
+function waiting(position: RescuePosition, names: string[], lang: Lang): Prompt {
+  const words = wordsIn[lang];
+  const { table } = position.view;
+  const others = listed(position.to_act.map((seat) => names[seat]), lang);
+  const ask = asked(table)?.ask;
+  if (ask) return { text: words.prompt.waiting(others, words.prompt.ask[ask]) };
+  if (table.phase === 'planning') {
+    if (position.seat === null) return { text: words.prompt.planningOthers(others) };
+    return { text: words.prompt.waitReady(others), hint: words.prompt.waitReadyHint };
+  }
+  const turn = table.turns[0];
+  if (!turn) return { text: words.prompt.waitingPlain(others) };
+  const next = table.turns.find((later) => later.seat === position.seat);
+  return {
+    text: words.prompt.waiting(names[turn.seat], words.prompt.dieOf(words.phase[table.phase], turn.face)),
+    hint: next ? words.prompt.waitingHint(next.face) : undefined,
+  };
+}
+
+function decision(position: RescuePosition, name: string, lang: Lang): Prompt {
+  const words = wordsIn[lang].prompt;
+  const { ask, slot } = asked(position.view.table)!;
+  switch (ask) {
+    case 'passenger':
+      return { text: words.passenger(name, hangarOf(slot ?? '1.1')), hint: words.passengerHint };
+    case 'refill':
+      return { text: words.refill(name), hint: words.refillHint };
+    case 'terminal':
+      return { text: words.terminal(name), hint: words.terminalHint };
+    case 'discard':
+      return { text: words.discard(name, 1), hint: words.discardHint };
+    default:
+      return { text: words.waitingPlain(name) };
+  }
+}
+
+function own(position: RescuePosition, name: string, lang: Lang): Prompt {
+  const words = wordsIn[lang].prompt;
+  const { table } = position.view;
+  const can = (type: string) => position.actions.some((action) => action.type === type);
+  const die = table.turns[0]?.face ?? 0;
+  const phases: Partial<Record<Phase, () => Prompt>> = {
+    planning: () => planning(position, name, lang),
+    research: () => ({ text: words.research(name, die), hint: words.researchHint }),
+    purchase: () => ({ text: words.purchase(name, die), hint: can('take') ? words.purchaseHint : words.purchaseNone }),
+    boarding: () => boarding(position, name, lang),
+    build: () => building(position, name, lang),
+  };
+  return phases[table.phase]?.() ?? { text: words.waitingPlain(name) };
+}
+
+function planning(position: RescuePosition, name: string, lang: Lang): Prompt {
+  const words = wordsIn[lang].prompt;
+  const { table } = position.view;
+  const placed = diceOn(planOf(position, position.seat!));
+  if (placed === 4) return { text: words.ready(name), hint: words.readyHint };
+  const hints = [table.round === 1 && placed > 0 ? words.placeFirst : words.placeHint];
+  if (!table.boarding_open && (placed > 0 || table.round > 1)) hints.unshift(words.boardingClosed);
+  return { text: words.place(name, placed), hint: hints[0] };
+}
+
+function boarding(position: RescuePosition, name: string, lang: Lang): Prompt {
+  const words = wordsIn[lang].prompt;
+  const { table } = position.view;
+  const can = (type: string) => position.actions.some((action) => action.type === type);
+  const face = table.turns[0].face;
+  const count = partsOfBoarding[face];
+  const step = Math.min(table.progress.boardings + 1, count);
+  if (face <= lastFaceThatMoves) return { text: words.move(name, step, count), hint: can('move') ? words.moveHint : words.moveNone };
+  const hint = can('board') ? words.boardHint : can('wait') ? words.boardWaitOnly : words.boardNone;
+  return { text: words.board(name, step, count), hint };
+}
+
+function building(position: RescuePosition, name: string, lang: Lang): Prompt {
+  const words = wordsIn[lang].prompt;
+  const { table } = position.view;
+  const can = (type: string) => position.actions.some((action) => action.type === type);
+  if (can('shift')) return { text: words.shift(name), hint: words.shiftHint };
+  if (can('build') && can('launch')) return { text: words.buildOrLaunch(name), hint: words.buildLaunchHint };
+  if (can('launch')) return { text: words.launch(name), hint: words.launchHint };
+  if (can('build')) return { text: words.build(name), hint: words.buildHint };
+  const begun = table.progress.builds + table.progress.launches > 0;
+  return { text: begun ? words.nothingMore(name) : words.nothing(name), hint: words.nothingHint };
+}

@@ -1,0 +1,193 @@
+// What happened, as sentences for the log and as pieces that fly over the board.
+
+import type { GameEvent, Lang, Seat } from '../../app/types';
+import type { Motion, Part } from '../game';
+import { typeIcon } from './art/modules';
+import { cardName, typeOfModule } from './facts';
+import { actionPhases, phaseOf, resources, type Box, type Cubes, type Field, type Phase, type Plan, type RescuePosition, type Resource } from './types';
+import { textsIn, wordsIn } from './texts';
+import { seatColour } from '../../parts/players';
+
+// Begin a part of the log rather than a line in it.
+const headings = new Set(['round-began', 'phase-began', 'phase-skipped']);
+// Known to one seat only, or told by another line.
+const silent = new Set(['die-placed', 'die-taken-back', 'bid-made']);
+
+export function heading(event: GameEvent, _box: Box, lang: Lang): string | null {
+  const words = wordsIn[lang];
+  if (event.type === 'round-began') return `${words.round} ${event.round}`;
+  if (event.type === 'phase-began') return words.phase[event.phase as Phase];
+  if (event.type === 'phase-skipped') return `${words.phase[event.phase as Phase]}: ${words.noSeats}`;
+  return null;
+}
+
+const spaced = (parts: Part[], between: string): Part[] => parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
+
+const cubeIcon = (resource: Resource, lang: Lang): Part => ({ icon: resource, colour: resource, label: wordsIn[lang].resource[resource] });
+const energyIcon = (lang: Lang): Part => ({ icon: 'energy', colour: 'energy', label: wordsIn[lang].energy });
+
+function cubesParts(cubes: Cubes, lang: Lang): Part[] {
+  const paid = resources.filter((resource) => cubes[resource] > 0);
+  if (paid.length === 0) return [textsIn[lang].word.nothing];
+  return spaced(
+    paid.map((resource) => `${cubes[resource]}\u202f`),
+    ', ',
+  ).flatMap((part) => (part === ', ' ? [part] : [part, cubeIcon(paid.shift()!, lang)]));
+}
+
+function planParts(plan: Plan, lang: Lang): Part[] {
+  const parts: Part[] = [];
+  for (const phase of actionPhases) {
+    const faces = (Object.entries(plan.dice) as [Field, number][]).filter(([field]) => phaseOf(field) === phase).map(([, face]) => face);
+    if (faces.length === 0) continue;
+    if (parts.length > 0) parts.push(', ');
+    parts.push(`${wordsIn[lang].phase[phase]} `, faces.join(' '));
+  }
+  if (plan.bid > 0) parts.push(`, ${textsIn[lang].word.bid} ${plan.bid}\u202f`, energyIcon(lang));
+  return parts;
+}
+
+// Slots are named by what stands there if the event says so, else by their hangar.
+const slotText = (slot: string, lang: Lang) => wordsIn[lang].hangar(Number(slot.split('.')[0]));
+
+function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[] {
+  const value = event[key];
+  const { word } = textsIn[lang];
+  switch (key) {
+    case 'seat':
+    case 'to':
+      if (typeof value === 'string') return [{ name: slotText(value, lang) }];
+      return [{ seat: value as Seat }];
+    case 'track':
+    case 'winners':
+      return spaced((value as Seat[]).map((seat) => ({ seat })), ', ');
+    case 'plan':
+      return planParts(value as Plan, lang);
+    case 'from':
+    case 'slot':
+      return [{ name: slotText(String(value), lang) }];
+    case 'module':
+    case 'planet':
+      return [{ name: cardName(box, String(value), lang) }];
+    case 'face':
+      return [String(value)];
+    case 'field':
+      return [wordsIn[lang].phase[phaseOf(value as Field)]];
+    case 'phase':
+      return [wordsIn[lang].phase[value as Phase]];
+    case 'resource':
+    case 'give':
+    case 'get':
+      return [cubeIcon(value as Resource, lang)];
+    case 'cubes':
+      return typeof value === 'object' ? cubesParts(value as Cubes, lang) : [`${value}`];
+    case 'reward':
+      return [word[`${value}-reward`] ?? String(value)];
+    case 'survives':
+      return [value ? word['survives-yes'] : word['survives-no']];
+    default:
+      return [String(value)];
+  }
+}
+
+// "3 energy" reads better with the drawn bolt; the word stays for screen readers as its label.
+function withBolt(parts: Part[], lang: Lang): Part[] {
+  const word = textsIn[lang].word.energy;
+  return parts.flatMap((part) => {
+    if (typeof part !== 'string' || !part.includes(` ${word}`)) return [part];
+    const at = part.indexOf(` ${word}`);
+    return [`${part.slice(0, at)}\u202f`, energyIcon(lang), part.slice(at + word.length + 1)].filter((piece) => piece !== '');
+  });
+}
+
+export function sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null {
+  if (headings.has(event.type) || silent.has(event.type)) return null;
+  const template = textsIn[lang].event[event.type];
+  if (!template) return null;
+  const parts = template.split(/(\{[a-z_]+\})/).flatMap((piece): Part[] => {
+    if (piece === '') return [];
+    return piece.startsWith('{') ? valueParts(piece.slice(1, -1), event, box, lang) : [piece];
+  });
+  return 'energy' in event ? withBolt(parts, lang) : parts;
+}
+
+export function topic(event: GameEvent): 'move' | 'points' | 'luck' {
+  if (['points-gained', 'crew-rescued', 'rocket-launched', 'game-ended'].includes(event.type)) return 'points';
+  if (['rolled', 'stability-rolled', 'module-shown', 'planet-shown', 'deck-renewed', 'hangar-closed'].includes(event.type)) return 'luck';
+  return 'move';
+}
+
+const crewPiece = (seat: unknown) => ({ icon: `crew-${seatColour(seat as number)}`, colour: `player-${seatColour(seat as number)}` });
+const energyPiece = { icon: 'energy', colour: 'energy' };
+
+// Pieces fly between places on the screen. A player's goods come from the panel, one's own from the area below the board.
+export function motionsOf(event: GameEvent, position: RescuePosition): Motion[] {
+  const { seat } = event;
+  const count = (typeof event.cubes === 'number' ? event.cubes : (event.energy ?? event.points ?? 1)) as number;
+  const home = (owner: unknown, part: string) => (owner === position.seat ? `mine:${part}` : `player:${owner}`);
+  const module = { icon: typeIcon[typeOfModule(String(event.module))] };
+  const cube = (resource: unknown) => ({ icon: String(resource), colour: String(resource) });
+  switch (event.type) {
+    case 'energy-gained':
+      return [{ ...energyPiece, from: 'bank', to: home(seat, 'energy'), count }];
+    case 'energy-paid':
+      return [{ ...energyPiece, from: home(seat, 'energy'), to: 'bank', count }];
+    case 'energy-given':
+      return [{ ...energyPiece, from: home(seat, 'energy'), to: home(event.to, 'energy'), count }];
+    case 'cubes-taken':
+      return [{ ...cube(event.resource), from: `market:${event.resource}`, to: home(seat, 'cubes'), count }];
+    case 'cubes-exchanged':
+      return [
+        { ...cube(event.give), from: home(seat, 'cubes'), to: 'bank', count: 2 },
+        { ...cube(event.get), from: 'bank', to: home(seat, 'cubes') },
+      ];
+    case 'cubes-paid': {
+      const paid = event.cubes as Cubes;
+      return resources
+        .filter((resource) => paid[resource] > 0)
+        .map((resource) => ({ ...cube(resource), from: home(seat, 'cubes'), to: 'bank', count: paid[resource] }));
+    }
+    case 'market-refilled':
+      return [{ ...cube(event.resource), from: 'bank', to: `market:${event.resource}`, count }];
+    case 'module-researched':
+      return [{ ...module, from: `module:${event.module}`, to: home(seat, 'hand') }];
+    case 'module-built':
+      return [{ ...module, from: home(seat, 'hand'), to: `slot:${event.slot}` }];
+    case 'module-shifted':
+      return [{ ...module, from: `slot:${event.from}`, to: `slot:${event.to}` }];
+    case 'module-discarded':
+      return [{ ...module, from: home(seat, 'hand'), to: 'bank' }];
+    case 'crew-boarded':
+      return [{ ...crewPiece(seat), from: home(seat, 'crew'), to: `slot:${event.slot}` }];
+    case 'crew-moved':
+      return [{ ...crewPiece(seat), from: `slot:${event.from}`, to: `slot:${event.to}` }];
+    case 'crew-waits':
+      return [{ ...crewPiece(seat), from: home(seat, 'crew'), to: 'terminal' }];
+    default:
+      return [];
+  }
+}
+
+const lengths: Record<string, number> = {
+  'track-set': 300,
+  'plan-revealed': 200,
+  'die-lowered': 250,
+  'energy-gained': 250,
+  'energy-paid': 250,
+  'energy-given': 300,
+  'module-shown': 200,
+  'module-researched': 350,
+  'cubes-taken': 350,
+  'cubes-exchanged': 300,
+  'cubes-paid': 250,
+  'market-refilled': 300,
+  'crew-moved': 350,
+  'crew-boarded': 350,
+  'crew-waits': 350,
+  'module-built': 400,
+  'module-shifted': 400,
+  'module-discarded': 250,
+  'rocket-launched': 400,
+};
+
+export const duration = (event: GameEvent) => lengths[event.type] ?? 0;

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { candidatesOf, click, pick } from '../../app/picker';
+import box from './fixtures/box.json';
+import boarding from './fixtures/boarding.json';
+import building from './fixtures/building.json';
+import discard from './fixtures/discard.json';
+import passenger from './fixtures/passenger.json';
+import planning from './fixtures/planning.json';
+import purchase from './fixtures/purchase.json';
+import refill from './fixtures/refill.json';
+import terminal from './fixtures/terminal.json';
+import waiting from './fixtures/waiting.json';
+import { prompt } from './prompt';
+import { buttons, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
+import { motionsOf } from './story';
+import type { Box, RescuePosition } from './types';
+
+const positions = Object.fromEntries(
+  Object.entries({ boarding, building, discard, passenger, planning, purchase, refill, terminal, waiting }).map(([name, position]) => [
+    name,
+    position as unknown as RescuePosition,
+  ]),
+);
+const cards = box as unknown as Box;
+const names = ['Ann', 'Vega', 'Rigel'];
+
+describe('targets', () => {
+  it('lead to every action of every position, and only to one each', () => {
+    for (const [name, position] of Object.entries(positions)) {
+      const shown = new Set(buttons(position, 'en').map((button) => button.action.text));
+      const all = candidatesOf(position.actions, targetsOf);
+      expect(all.length + shown.size, name).toBe(position.actions.length);
+      const paths = all.map(({ targets }) => [...targets].sort().join(' '));
+      expect(new Set(paths).size, name).toBe(paths.length);
+    }
+  });
+
+  it('choose a launch by hangar and planet in either order', () => {
+    const launch = { type: 'launch', hangar: 3, planet: 'toaster' };
+    const all = candidatesOf([launch, { type: 'launch', hangar: 1, planet: 'toaster' }, { type: 'build', module: 'owls-eye', hangar: 3 }], targetsOf);
+    for (const order of [['hangar:3', 'planet:toaster'], ['planet:toaster', 'hangar:3']]) {
+      const chosen = order.reduce((before, target) => click(all, before, target), [] as string[]);
+      expect(pick(all, chosen).only?.action).toEqual(launch);
+    }
+  });
+
+  it('ask for the number of cubes after the kind', () => {
+    const all = candidatesOf(positions.purchase.actions, targetsOf);
+    const { lit, only } = pick(all, ['market:carbon']);
+    expect(only).toBeNull();
+    expect([...lit].filter((target) => target.startsWith('cubes:')).length).toBeGreaterThan(1);
+  });
+
+  it('are labelled for screen readers', () => {
+    for (const position of Object.values(positions))
+      for (const target of new Set(position.actions.flatMap(targetsOf)))
+        for (const lang of ['en', 'de'] as const) {
+          const label = targetLabel(target, cards, lang);
+          expect(label, target).not.toBe(target);
+          expect(label, target).not.toMatch(/undefined|NaN/);
+        }
+  });
+
+  it('send at once only what stays behind the screen', () => {
+    expect(['place', 'take-back', 'bid'].every((type) => sentAtOnce({ type }))).toBe(true);
+    expect(['ready', 'build', 'launch', 'take'].some((type) => sentAtOnce({ type }))).toBe(false);
+  });
+});
+
+describe('a wish', () => {
+  it('names the action somebody means', () => {
+    const { boarding: seats, building: hangars } = positions;
+    expect(wish('slot:2.3', [], seats)).toEqual({ type: 'board', slot: '2.3' });
+    expect(wish('planet:toaster', ['hangar:4'], hangars)).toEqual({ type: 'launch', hangar: 4, planet: 'toaster' });
+    expect(wish('planet:toaster', [], hangars)).toMatchObject({ type: 'launch', planet: 'toaster' });
+    expect(wish('hangar:2', ['blueprint:owls-eye'], hangars)).toEqual({ type: 'build', module: 'owls-eye', hangar: 2 });
+    expect(wish('hangar:2', ['from:1.3'], hangars)).toEqual({ type: 'shift', from: '1.3', hangar: 2 });
+    expect(wish('module:owls-eye', [], seats)).toEqual({ type: 'research', module: 'owls-eye' });
+    expect(wish('market:carbon', [], seats)).toEqual({ type: 'take', resource: 'carbon', cubes: 1 });
+    expect(wish('blueprint:owls-eye', [], seats)).toMatchObject({ type: 'build', module: 'owls-eye' });
+    expect(wish('give:carbon', [], seats)).toMatchObject({ type: 'exchange', give: 'carbon' });
+    expect(wish('field:build-2', [], positions.planning)).toMatchObject({ type: 'place', field: 'build-2' });
+    expect(wish('nonsense', [], seats)).toBeNull();
+  });
+
+  it('is not made by the audience', () => {
+    expect(wish('slot:2.3', [], { ...positions.boarding, seat: null })).toBeNull();
+  });
+});
+
+describe('the prompt', () => {
+  it('speaks to whoever has to act, and names whoever others wait for', () => {
+    for (const [name, position] of Object.entries(positions))
+      for (const lang of ['en', 'de'] as const) {
+        const { text, hint } = prompt(position, names, lang);
+        const mine = position.to_act.includes(position.seat!);
+        expect(text, name).toMatch(mine ? /Ann/ : /Vega|Rigel/);
+        expect(`${text} ${hint ?? ''}`, name).not.toMatch(/undefined|NaN|null/);
+        if (mine) expect(hint, name).toBeTruthy();
+        expect(prompt({ ...position, seat: null, actions: [] }, names, lang).text, name).toMatch(/Ann|Vega|Rigel/);
+      }
+  });
+
+  it('counts the figures of a die', () => {
+    const position = structuredClone(positions.boarding);
+    position.view.table.turns[0].face = 5;
+    position.view.table.progress.boardings = 1;
+    expect(prompt(position, names, 'en').text).toBe('Ann, choose a seat for your second figure (2 of 2).');
+  });
+
+  it('is over with the game', () => {
+    expect(prompt({ ...positions.waiting, over: true }, names, 'en').text).toBe('The game is over.');
+  });
+});
+
+describe('pieces', () => {
+  it('fly from and to one’s own area, and to the panels of others', () => {
+    const position = positions.boarding;
+    expect(motionsOf({ type: 'energy-given', seat: 0, to: 1, energy: 1 }, position)).toEqual([
+      { icon: 'energy', colour: 'energy', from: 'mine:energy', to: 'player:1', count: 1 },
+    ]);
+    expect(motionsOf({ type: 'cubes-taken', seat: 2, resource: 'carbon', cubes: 3 }, position)[0]).toMatchObject({ from: 'market:carbon', to: 'player:2', count: 3 });
+    expect(motionsOf({ type: 'passed', seat: 2 }, position)).toEqual([]);
+  });
+});

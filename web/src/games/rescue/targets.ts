@@ -1,0 +1,224 @@
+// Where an action is clicked together: the things on the board that name its parts.
+
+import type { Action, Lang } from '../../app/types';
+import type { ActionButton } from '../game';
+import { asked, builtAt, cardName, hangarNumbers, hangarOf, isComplete, planetCard } from './facts';
+import type { Ask, Box, Field, RescuePosition, Resource, Table } from './types';
+import { phaseOf } from './types';
+import { wordsIn } from './texts';
+
+export function targetsOf(action: Action): string[] {
+  const { type, field, face, energy, module, resource, cubes, give, get, slot, from, to, hangar, planet } = action;
+  switch (type) {
+    case 'place':
+      return [`field:${field}`, `face:${face}`];
+    case 'take-back':
+      return [`tray:${field}`];
+    case 'bid':
+      return [`bid:${energy}`];
+    case 'research':
+      return [`module:${module}`];
+    case 'take':
+      return [`market:${resource}`, `cubes:${cubes}`];
+    case 'refill':
+      return [`refill:${resource}`];
+    case 'exchange':
+      return [`give:${give}`, `get:${get}`];
+    case 'move':
+      return [`from:${from}`, `to:${to}`];
+    case 'board':
+      return [`slot:${slot}`];
+    case 'build':
+      return [`blueprint:${module}`, `hangar:${hangar}`];
+    case 'shift':
+      return [`from:${from}`, `hangar:${hangar}`];
+    case 'launch':
+      return [`hangar:${hangar}`, `planet:${planet}`];
+    case 'discard':
+      return [`blueprint:${module}`];
+    default:
+      return [];
+  }
+}
+
+export const splitTarget = (target: string): [string, string] => {
+  const at = target.indexOf(':');
+  return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)];
+};
+
+// Behind the screen nothing is final.
+export const sentAtOnce = (action: Action) => ['place', 'take-back', 'bid'].includes(action.type);
+
+function passLabel(position: RescuePosition, lang: Lang): { label: string; icon: string } {
+  const { table } = position.view;
+  const button = wordsIn[lang].button;
+  const ask = asked(table)?.ask;
+  if (ask === 'passenger') return { label: button.noPassenger, icon: 'skip' };
+  if (ask === 'terminal') return { label: button.stayInTerminal, icon: 'clock' };
+  const can = (type: string) => position.actions.some((action) => action.type === type);
+  if (table.phase === 'research') return { label: can('research') ? button.skipResearch : button.endTurn, icon: 'skip' };
+  if (table.phase === 'purchase') return { label: can('take') ? button.skipPurchase : button.endTurn, icon: 'skip' };
+  if (table.phase === 'boarding') return { label: can('move') ? button.skipMove : button.skipBoarding, icon: 'skip' };
+  return { label: button.endTurn, icon: 'skip' };
+}
+
+export function buttons(position: RescuePosition, lang: Lang): ActionButton[] {
+  const label = wordsIn[lang].button;
+  const made = position.actions.flatMap((action): ActionButton[] => {
+    switch (action.type) {
+      case 'ready':
+        return [{ action, target: 'ready', label: label.ready, icon: 'sealed', primary: true }];
+      case 'reconsider':
+        return [{ action, target: 'reconsider', label: label.reconsider, icon: 'undo' }];
+      case 'passenger':
+        return [{ action, target: 'passenger', label: label.passenger, icon: 'crew', primary: true }];
+      case 'wait':
+        return [{ action, target: 'wait', label: label.wait, icon: 'terminal' }];
+      case 'pass':
+        return [{ action, target: 'pass', ...passLabel(position, lang) }];
+      default:
+        return [];
+    }
+  });
+  // With nothing else to do, leaving is the one thing asked for.
+  if (made.length === 1 && made[0].target === 'pass' && position.actions.every(({ type }) => type === 'pass')) made[0].primary = true;
+  return made;
+}
+
+const openHangars = (table: Table) => hangarNumbers.filter((number) => !table.hangars[String(number)].closed);
+
+function launchTo(planet: string, chosen: string[], table: Table): Action {
+  const picked = chosen.find((target) => target.startsWith('hangar:'));
+  const complete = openHangars(table).find((number) => isComplete(table.hangars[String(number)]));
+  const hangar = picked ? Number(picked.slice(7)) : (complete ?? openHangars(table)[0] ?? 1);
+  return { type: 'launch', hangar, planet };
+}
+
+function intoHangar(hangar: number, chosen: string[], position: RescuePosition): Action | null {
+  const { table } = position.view;
+  const parts = chosen.map(splitTarget);
+  const part = (kind: string) => parts.find(([name]) => name === kind)?.[1];
+  const blueprint = part('blueprint');
+  if (blueprint) return { type: 'build', module: blueprint, hangar };
+  const from = part('from');
+  if (from) return { type: 'shift', from, hangar };
+  const planet = part('planet') ?? table.planets.find((id) => id !== null);
+  const hand = position.seat === null ? [] : table.players[position.seat].blueprints;
+  if (table.phase === 'build' && !isComplete(table.hangars[String(hangar)]) && hand.length > 0) return { type: 'build', module: hand[0], hangar };
+  return planet ? { type: 'launch', hangar, planet } : null;
+}
+
+// What a player means by a click that is not possible now: the rule that forbids it answers.
+export function wish(target: string, chosen: string[], position: RescuePosition): Action | null {
+  if (position.seat === null) return null;
+  const [kind, id] = splitTarget(target);
+  const { table } = position.view;
+  const chosenOf = (name: string) => chosen.map(splitTarget).find(([other]) => other === name)?.[1];
+  switch (kind) {
+    case 'field':
+      return { type: 'place', field: id, face: Number(chosenOf('face') ?? 3) };
+    case 'face': {
+      const field = chosenOf('field') ?? 'research-1';
+      return { type: 'place', field, face: Number(id) };
+    }
+    case 'tray':
+      return { type: 'take-back', field: id };
+    case 'bid':
+      return { type: 'bid', energy: Number(id) };
+    case 'module':
+      return { type: 'research', module: id };
+    case 'blueprint':
+      return { type: 'build', module: id, hangar: Number(chosenOf('hangar') ?? openHangars(table)[0] ?? 1) };
+    case 'market':
+      return { type: 'take', resource: id, cubes: 1 };
+    case 'cubes':
+      return { type: 'take', resource: chosenOf('market') ?? 'carbon', cubes: Number(id) };
+    case 'refill':
+      return { type: 'refill', resource: id };
+    case 'give':
+      return { type: 'exchange', give: id, get: (['carbon', 'aluminium', 'titanium'] as Resource[]).find((other) => other !== id)! };
+    case 'get':
+      return { type: 'exchange', give: chosenOf('give') ?? id, get: id };
+    case 'slot':
+      return { type: 'board', slot: id };
+    case 'from': {
+      const built = builtAt(table, id);
+      if (table.phase === 'build') return { type: 'shift', from: id, hangar: openHangars(table).find((number) => number !== hangarOf(id)) ?? 1 };
+      return built ? { type: 'move', from: id, to: chosenOf('to') ?? id } : null;
+    }
+    case 'to': {
+      const from = chosenOf('from');
+      return from ? { type: 'move', from, to: id } : { type: 'board', slot: id };
+    }
+    case 'hangar':
+      return intoHangar(Number(id), chosen, position);
+    case 'planet':
+      return launchTo(id, chosen, table);
+    case 'wait':
+    case 'passenger':
+    case 'pass':
+    case 'ready':
+    case 'reconsider':
+      return { type: kind };
+    default:
+      return null;
+  }
+}
+
+export function needsOf(box: Box, id: string, lang: Lang): string {
+  const card = planetCard(box, id);
+  const words = wordsIn[lang];
+  const needs = [...(card.fuel > 0 ? [words.fuel(card.fuel)] : []), ...card.equipment.map((part) => words.equipment[part])];
+  return needs.join(', ') || words.needsNothing;
+}
+
+// For screen readers and titles. What stands in a slot is not in the box; the board gives fuller labels of its own.
+export function targetLabel(target: string, box: Box, lang: Lang): string {
+  const [kind, id] = splitTarget(target);
+  const words = wordsIn[lang];
+  const label = words.target;
+  const resource = () => words.resource[id as Resource];
+  const slot = () => label.slot(Number(id.split('.')[1]), hangarOf(id));
+  const phase = () => words.phase[phaseOf(id as Field)];
+  switch (kind) {
+    case 'field':
+      return label.field(phase(), id.slice(-1));
+    case 'tray':
+      return label.tray(phase(), id.slice(-1));
+    case 'face':
+      return label.face(id);
+    case 'bid':
+      return label.bid(id);
+    case 'module':
+      return label.module(cardName(box, id, lang));
+    case 'blueprint':
+      return label.blueprint(cardName(box, id, lang));
+    case 'market':
+      return label.market(resource());
+    case 'refill':
+      return label.refill(resource());
+    case 'cubes':
+      return label.cubes(id);
+    case 'give':
+      return label.give(resource());
+    case 'get':
+      return label.get(resource());
+    case 'slot':
+      return label.seat(slot());
+    case 'from':
+      return label.from(slot());
+    case 'to':
+      return label.to(slot());
+    case 'hangar':
+      return label.hangar(id);
+    case 'planet': {
+      const card = planetCard(box, id);
+      if (!card) return label.planet(id);
+      return label.planetFull(card[lang], card.energy_cost, needsOf(box, id, lang), card.launch_reward, card.build_reward);
+    }
+    default:
+      return words.button[kind as keyof typeof words.button] ?? target;
+  }
+}
+
+export const asksFor = (table: Table, ask: Ask) => asked(table)?.ask === ask;

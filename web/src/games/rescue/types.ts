@@ -1,0 +1,146 @@
+// Rocket Rescue as the server tells it: the view of a seat, the facts worked out from it, and the box of an edition.
+
+import type { Lang, Position, Seat } from '../../app/types';
+
+export const resources = ['carbon', 'aluminium', 'titanium'] as const;
+export type Resource = (typeof resources)[number];
+export type Cubes = Record<Resource, number>;
+
+export type ModuleType = 'engine' | 'fuel-tank' | 'crew-module' | 'cockpit';
+export type Equipment = 'rover' | 'satellite';
+
+export const actionPhases = ['research', 'purchase', 'boarding', 'build'] as const;
+export type ActionPhase = (typeof actionPhases)[number];
+export type Phase = ActionPhase | 'planning' | 'round-end' | 'over';
+
+export type Field = `${ActionPhase}-${1 | 2}`;
+export const fields = actionPhases.flatMap((phase): Field[] => [`${phase}-1`, `${phase}-2`]);
+export const phaseOf = (field: Field) => field.slice(0, -2) as ActionPhase;
+
+export type Ask = 'passenger' | 'refill' | 'terminal' | 'discard';
+
+export interface Plan {
+  dice: Partial<Record<Field, number>>;
+  bid: number;
+}
+
+export interface Built {
+  card: string;
+  owner: Seat;
+  crew: number[]; // by seat
+}
+
+export interface Hangar {
+  closed: boolean;
+  rocket: Record<string, Built>; // places 1 (engine) to 6 (cockpit)
+}
+
+export interface Player {
+  energy: number;
+  victory_points: number;
+  cubes: Cubes;
+  crew: number; // in supply
+  chips: number;
+  blueprints: string[];
+}
+
+export interface Flight {
+  planet: string;
+  launcher: Seat;
+  round: number;
+  crew: number[];
+}
+
+export interface Turn {
+  seat: Seat;
+  face: number;
+}
+
+export interface Table {
+  round: number;
+  phase: Phase;
+  boarding_open: boolean;
+  ready: Seat[];
+  track: Seat[];
+  players: Player[];
+  plans: Plan[];
+  turns: Turn[];
+  progress: { builds: number; launches: number; boardings: number };
+  market: Cubes;
+  first_taker: Seat[];
+  hangars: Record<string, Hangar>; // 1 to 6
+  terminal: Seat[];
+  display: string[];
+  discard: string[];
+  deck: string[];
+  standard: Record<ModuleType, number>;
+  planets: (string | null)[];
+  flights: Flight[];
+  first_complete: Seat[];
+  pending: { ask: Ask; seats: Seat[]; slot?: string }[];
+}
+
+export interface View {
+  me?: Seat | null;
+  table: Table;
+  hand?: { plan: Plan };
+  hands?: { plan: Plan }[]; // a replay with everything open
+}
+
+export interface Settlement {
+  balance: number;
+  dice: number[] | Partial<Record<Field, number>>;
+  bid: number;
+  energy: number;
+}
+
+export interface Outlook {
+  flights?: { planet: string; hangars: number[] }[];
+  settlement?: Settlement | null;
+}
+
+interface Titled {
+  id: string;
+  en: string;
+  de: string;
+}
+
+export interface ModuleCard extends Titled {
+  type: ModuleType;
+  standard: boolean;
+  copies: number;
+  stability: number;
+  seats: number;
+  energy: number;
+  cost: Cubes;
+  equipment: Equipment[];
+}
+
+export interface PlanetCard extends Titled {
+  colour: 'blue' | 'red';
+  energy_cost: number;
+  fuel: number;
+  launch_reward: number;
+  build_reward: number;
+  equipment: Equipment[];
+}
+
+export interface Box {
+  edition: string;
+  name: Record<Lang, string>;
+  max_rounds: number;
+  face_energy: number[]; // face 1 first
+  hangars: { resource: Resource; company: Titled }[];
+  market_capacity: Record<string, number>;
+  market_minimum: Record<string, number>;
+  hand_limit: number;
+  terminal: 'none' | 'last-resort' | 'always';
+  low_faces_move_crew: boolean;
+  face_one_shifts: boolean;
+  stability_strict: boolean;
+  points: { crew_on_planet: number; crew_in_hangar: number; victory_point: number; first_complete: number };
+  modules: ModuleCard[];
+  planets: PlanetCard[];
+}
+
+export type RescuePosition = Position<View, Outlook>;

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'smol-toml';
+import { isDrawn, planetArt } from './art/planets';
+import { typeIcon, typeVar } from './art/modules';
+import { heading, sentence } from './story';
+import box from './fixtures/box.json';
+import { de } from './words.de';
+import { en } from './words.en';
+import { textsIn } from './texts';
+import { targetsOf } from './targets';
+import type { Box } from './types';
+
+const root = new URL('../../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const engine = readdirSync(new URL('engine/rescue/', root)).filter((name) => name.endsWith('.cpp'));
+const namesIn = (header: string) => [...read(`engine/rescue/${header}`).matchAll(/string_view name = "([a-z-]+)"/g)].map((match) => match[1]);
+
+// All keys of nested objects; functions and texts are leaves.
+function keys(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, part]) => keys(part, `${path}/${key}`));
+}
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+}
+
+describe('the words of Rocket Rescue', () => {
+  it('are the same in both languages', () => {
+    expect(keys(de)).toEqual(keys(en));
+    expect(keys(textsIn.de)).toEqual(keys(textsIn.en));
+  });
+
+  it('are nowhere empty', () => {
+    const empty = (words: typeof en) => texts({ ...words, face: { ...words.face, build: words.face.build.slice(2) } }).filter((text) => text.trim() === '');
+    expect(empty(en)).toEqual([]);
+    expect(empty(de)).toEqual([]);
+  });
+
+  it('tell every event that is not for one seat alone', () => {
+    const secret = ['die-placed', 'die-taken-back', 'bid-made'];
+    for (const name of namesIn('event.h').filter((event) => !secret.includes(event)))
+      for (const lang of ['en', 'de'] as const) expect(textsIn[lang].event[name], `${name} in ${lang}`).toBeTruthy();
+  });
+
+  it('explain every rule the engine refuses with', () => {
+    const rules = new Set(engine.flatMap((name) => [...read(`engine/rescue/${name}`).matchAll(/"(RR-[A-Z]+-\d+)"/g)].map((match) => match[1])));
+    expect(rules.size).toBeGreaterThan(30);
+    for (const rule of rules) {
+      expect(en.refusal[rule], `${rule} in English`).toBeTruthy();
+      expect(de.refusal[rule], `${rule} in German`).toBeTruthy();
+    }
+  });
+
+  it('name every phase and every decision', () => {
+    const enumerators = (header: string, name: string) =>
+      read(`engine/rescue/${header}`)
+        .match(new RegExp(`BOOST_DESCRIBE_ENUM\\(${name}, ([a-z_, ]+)\\)`))![1]
+        .split(', ')
+        .map((text) => text.replaceAll('_', '-'));
+    for (const phase of enumerators('types.h', 'Phase')) for (const words of [en, de]) expect(words.phase[phase as 'build'], phase).toBeTruthy();
+    for (const ask of enumerators('state.h', 'Ask')) for (const words of [en, de]) expect(words.prompt.ask[ask as 'refill'], ask).toBeTruthy();
+  });
+
+  it('know every action: it is clicked on the board or has a button', () => {
+    const buttons = ['ready', 'reconsider', 'wait', 'passenger', 'pass'];
+    for (const name of namesIn('action.h')) expect(targetsOf({ type: name }).length === 0, name).toBe(buttons.includes(name));
+  });
+});
+
+describe('drawings', () => {
+  const records = (file: string, kind: string) => parse(read(`data/rocket-rescue/${file}`))[kind] as { id: string; type?: string }[];
+
+  it('exist for every planet of every edition, each its own', () => {
+    const ids = new Set(['planets-third.toml', 'planets-first-and-second.toml'].flatMap((file) => records(file, 'planet').map(({ id }) => id)));
+    for (const id of ids) expect(isDrawn(id), id).toBe(true);
+    expect(new Set([...ids].map((id) => planetArt(id, 'u'))).size).toBe(ids.size);
+    expect(planetArt('a-planet-to-come', 'u')).toContain('<circle');
+  });
+
+  it('exist for every type of module', () => {
+    for (const { id, type } of records('modules.toml', 'module')) {
+      expect(typeIcon[type as 'engine'], id).toBeTruthy();
+      expect(typeVar[type as 'engine'], id).toBeTruthy();
+    }
+  });
+});
+
+describe('the log', () => {
+  const plain = (event: { type: string; [field: string]: unknown }, lang: 'en' | 'de') =>
+    sentence(event, box as unknown as Box, lang)
+      ?.map((part) => (typeof part === 'string' ? part : 'seat' in part ? `<${part.seat}>` : 'icon' in part ? `(${part.label})` : part.name))
+      .join('');
+
+  it('draws players, cards and goods into its sentences', () => {
+    expect(plain({ type: 'energy-given', seat: 1, to: 2, energy: 1 }, 'en')).toBe('<1> pays 1\u202f(Energy) to <2>.');
+    expect(plain({ type: 'cubes-paid', seat: 0, cubes: { carbon: 2, aluminium: 0, titanium: 1 } }, 'de')).toBe('<0> bezahlt 2\u202f(Carbon), 1\u202f(Titan).');
+    expect(plain({ type: 'module-built', seat: 0, module: 'owls-eye', slot: '3.6' }, 'de')).toContain('Eulenauge');
+    expect(plain({ type: 'crew-moved', seat: 0, from: '1.3', to: '3.6' }, 'en')).toContain('Hangar 1');
+    expect(plain({ type: 'plan-revealed', seat: 0, plan: { dice: { 'research-1': 2, 'build-1': 4, 'build-2': 3 }, bid: 1 } }, 'en')).toContain('Build & launch 4 3');
+  });
+
+  it('leaves no hole in any sentence', () => {
+    const values = {
+      seat: 0, to: 1, face: 3, field: 'build-1', energy: 2, phase: 'build', round: 2, module: 'owls-eye', planet: 'toaster', hangar: 2, slot: '2.3',
+      from: '1.3', resource: 'carbon', give: 'carbon', get: 'titanium', cubes: 2, crew: 1, points: 3, reward: 'launch', survives: true, track: [0, 1],
+      winners: [0], plan: { dice: {}, bid: 0 },
+    };
+    for (const type of Object.keys(textsIn.en.event))
+      for (const lang of ['en', 'de'] as const) {
+        const told = plain({ type, ...values }, lang) ?? heading({ type, ...values }, box as unknown as Box, lang);
+        expect(told, type).toBeTruthy();
+        expect(told, type).not.toMatch(/[{}]|undefined/);
+      }
+  });
+});

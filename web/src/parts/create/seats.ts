@@ -1,0 +1,39 @@
+// The seats of a table in the making, and what is wrong with them.
+
+import { bytesOf, longestName } from '../../app/catalogue';
+import type { NewSeat } from '../../app/types';
+
+export type SeatKind = 'me' | 'here' | 'open' | 'bot';
+export interface SeatDraft {
+  kind: SeatKind;
+  name: string;
+  bot: string;
+}
+
+export const isPerson = (seat: SeatDraft) => seat.kind === 'me' || seat.kind === 'here';
+
+export function toSeat(seat: SeatDraft): NewSeat {
+  if (seat.kind === 'open') return { kind: 'open' };
+  if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot };
+  return { kind: 'person', name: seat.name.trim() };
+}
+
+// I sit on one seat only: whoever was "me" before is another person at this device.
+export function withKind(seats: SeatDraft[], index: number, kind: SeatKind): SeatDraft[] {
+  return seats.map((seat, i) => {
+    if (i === index) return { ...seat, kind };
+    return kind === 'me' && seat.kind === 'me' ? { ...seat, kind: 'bot' } : seat;
+  });
+}
+
+export type Flaw = 'needsName' | 'sameName' | 'longName';
+
+export function flawOf(seats: SeatDraft[], index: number): Flaw | null {
+  const seat = seats[index];
+  if (!isPerson(seat)) return null;
+  const name = seat.name.trim();
+  if (name === '') return 'needsName';
+  if (bytesOf(name) > longestName) return 'longName';
+  const same = (other: SeatDraft) => isPerson(other) && other.name.trim().toLowerCase() === name.toLowerCase();
+  return seats.slice(0, index).some(same) ? 'sameName' : null;
+}

@@ -1,0 +1,36 @@
+// How to play, for newcomers: short chapters, each with a drawing and a link to the exact rules.
+// In texts {name} stands for an icon.
+
+export type Figure = 'idea' | 'phases' | 'faces' | 'research' | 'purchase' | 'boarding' | 'rocket' | 'planet' | 'stability' | 'score';
+
+export interface GuideChapter {
+  title: string;
+  figure?: Figure;
+  text: string[];
+  points?: string[];
+  faceDeeds?: boolean; // what the faces allow in this step
+  rule?: string; // where the book goes into it
+}
+
+export interface GuideText {
+  lead: string;
+  chapters: GuideChapter[];
+  tips: { title: string; points: string[] };
+  figures: {
+    phases: [icon: string, name: string, line: string][];
+    energy: string;
+    faces: string;
+    faceDeeds: [faces: string, deed: string][];
+    boardDeeds: [faces: string, deed: string][];
+    rocket: { cockpit: string; middle: string; tank: string; engine: string };
+    planet: { needs: string; rewards: string; cost: string; launch: string; build: string };
+    modules: [icon: string, name: string][];
+    cubes: [icon: string, name: string][];
+    score: [icon: string, name: string, points: string][];
+    stays: string;
+    breaks: string;
+    stability: string;
+    yours: string;
+    others: string;
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { guide as guideDe } from '../rules/rocket-rescue.de';
+import { guide as guideEn } from '../rules/rocket-rescue.en';
+import { de } from './de';
+import { en } from './en';
+
+// Every text with its path; what needs a value gets one.
+function texts(words: unknown, path = ''): Map<string, string> {
+  if (typeof words === 'string') return new Map([[path, words]]);
+  if (typeof words === 'function') return new Map([[path, (words as (...values: unknown[]) => string)(3, 5)]]);
+  if (typeof words !== 'object' || words === null) return new Map();
+  return new Map(Object.entries(words).flatMap(([key, part]) => [...texts(part, path ? `${path}.${key}` : key)]));
+}
+
+describe.each([
+  ['the shell', en, de],
+  ['how to play', guideEn, guideDe],
+])('%s', (_, english, german) => {
+  it('has the same words in both languages', () => {
+    expect([...texts(german).keys()].sort()).toEqual([...texts(english).keys()].sort());
+  });
+
+  it('has no empty word', () => {
+    for (const [path, text] of [...texts(english), ...texts(german)]) expect(text.trim(), path).not.toBe('');
+  });
+});
+
+describe('German', () => {
+  it('is not English', () => {
+    const english = texts(en);
+    const same = [...texts(de)].filter(([path, text]) => english.get(path) === text && /\s/.test(text)).map(([path]) => path);
+    expect(same).toEqual(['games.rocket-rescue']);
+  });
+});
