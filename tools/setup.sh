@@ -15,9 +15,12 @@ install_packages() {
     for package in "${wanted[@]}"; do
         grep -qxF "$package" <<<"$installed" || missing+=("$package")
     done
-    [ ${#missing[@]} -eq 0 ] && return
+    [ ${#missing[@]} -eq 0 ] || install_debian "${missing[@]}"
+}
 
-    local as_root=()
+# install_debian PACKAGE...
+install_debian() {
+    local missing=("$@") as_root=() package
     if [ "$(id -u)" != 0 ]; then
         command -v sudo >/dev/null || fail "these Debian packages are missing: ${missing[*]}. Install them as root, or install sudo."
         as_root=(sudo)
@@ -46,5 +49,39 @@ build() {
         cmake --preset "$preset" >"$log" 2>&1 || { cat "$log" >&2; rm -f "$log"; fail "cmake failed"; }
     fi
     ninja -C "$directory" "$@" >"$log" 2>&1 || { cat "$log" >&2; rm -f "$log"; fail "the build failed ($preset)"; }
+    rm -f "$log"
+}
+
+# Node.js builds the page. Debian 12's own is too old for that; npm then brings a newer one into build/.
+ready_node() {
+    command -v node >/dev/null && command -v npm >/dev/null || install_debian nodejs npm
+    node_is_new_enough && return
+    local own=$PWD/build/node
+    export PATH=$own/node_modules/node/bin:$PATH
+    node_is_new_enough && return
+    say "getting a newer Node.js"
+    npm install --prefix "$own" --no-save --no-audit --no-fund --silent node@22 >&2 || fail "could not get a newer Node.js from npm"
+    node_is_new_enough || fail "Node.js 20.19 or newer is needed; there is $(node --version)"
+}
+
+node_is_new_enough() { node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'; }
+
+# page_modules: what the page is built with, as the lock file says.
+page_modules() {
+    ready_node
+    [ web/node_modules/.package-lock.json -nt web/package-lock.json ] && return
+    say "getting what the page is built with"
+    local log; log=$(mktemp)
+    (cd web && npm ci --no-audit --no-fund) >"$log" 2>&1 || { cat "$log" >&2; rm -f "$log"; fail "npm ci failed"; }
+    rm -f "$log"
+}
+
+# build_page: web/dist, if anything it is made from has changed.
+build_page() {
+    page_modules
+    if [ -f web/dist/index.html ] && [ -z "$(find web/src web/public web/index.html web/vite.config.ts web/package-lock.json text docs/rules -newer web/dist/index.html -print -quit)" ]; then return; fi
+    say "building the page"
+    local log; log=$(mktemp)
+    (cd web && npm run build) >"$log" 2>&1 || { cat "$log" >&2; rm -f "$log"; fail "the page does not build"; }
     rm -f "$log"
 }
