@@ -134,6 +134,14 @@ export async function clickSomethingLit(page: Page, random: () => number): Promi
   return true;
 }
 
+// The same, but whoever can be ready mostly is: or planning would never end.
+export async function clickReadyOrLit(page: Page, random: () => number): Promise<boolean> {
+  const ready = page.locator('.btn.pri[data-target="ready"]:not([disabled]):visible');
+  if ((await ready.count()) === 0 || random() > 0.9) return clickSomethingLit(page, random);
+  await ready.first().click({ timeout: 2000 }).catch(() => {});
+  return true;
+}
+
 // Small and repeatable; the game's own luck comes from the server.
 export function dice(seed: number) {
   let state = seed;
@@ -163,14 +171,12 @@ export async function startTable(visitor: Visitor, { seats, names = [] }: { seat
   await page.locator('[data-target="start"]').click();
 }
 
-// Clicks what is lit until the score table shows. On the way the primary button is preferred, or planning would never end.
+// Clicks what is lit until the score table shows.
 export async function playToTheEnd(page: Page, random: () => number, meanwhile?: (clicks: number) => Promise<void>) {
   const most = 3000;
   for (let clicks = 0, idle = 0; clicks < most; ) {
     if (await gameIsOver(page)) return;
-    const ready = page.locator('.btn.pri[data-target="ready"]:not([disabled]):visible');
-    if ((await ready.count()) > 0 && random() < 0.9) await ready.first().click({ timeout: 2000 }).catch(() => {});
-    else if (!(await clickSomethingLit(page, random))) {
+    if (!(await clickReadyOrLit(page, random))) {
       if (++idle > 400) throw new Error(`nothing is lit, and the game is not over: ${await page.locator('[role=status]').first().textContent()}`);
       await page.waitForTimeout(25);
       continue;
