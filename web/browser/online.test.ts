@@ -68,7 +68,7 @@ describe('two people and a bot, online', () => {
     // What Eve received never held a plan before it was revealed: spectators get no hand at all.
     expect(eve.received.some((text) => text.includes('"hand":'))).toBe(false);
     for (const visitor of [ann, ben, eve]) {
-      visitor.expectQuiet();
+      visitor.expectQuiet(true);
       await visitor.close();
     }
   });

@@ -107,8 +107,9 @@ export class Visitor {
     expect(overflow).toEqual({ wide: 0, cut: [] });
   }
 
-  expectQuiet() {
-    expect(this.problems).toEqual([]);
+  // Online, a click may come just after somebody else's step: the server's refusal is then the right answer.
+  expectQuiet(refusals = false) {
+    expect(this.problems.filter((text) => !refusals || !text.includes('status of 422'))).toEqual([]);
   }
 
   async close() {

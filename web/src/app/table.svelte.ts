@@ -382,11 +382,11 @@ export class LiveTable extends TableModel {
     }
   }
 
-  // Until the board shows what a step has led to, a second click would mean the old board. A lost connection ends the wait.
+  // Until the board shows what a step has led to, a second click would mean the old board.
   private async shown(seq: number) {
     const generation = this.generation;
     const deadline = performance.now() + 1500;
-    while (generation === this.generation && (this.position?.seq ?? seq) < seq && performance.now() < deadline)
+    while (generation === this.generation && (this.position?.seq ?? seq) < seq && (!this.online || performance.now() < deadline))
       await new Promise((resolve) => setTimeout(resolve, 8));
   }
 
