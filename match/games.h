@@ -32,10 +32,12 @@ struct RescueGame {
 
     // Fills in the defaults; throws BadOptions.
     static Rules make_rules(const Library& library, json::object& options);
-    // Every combination of options that can be played.
+    // Every edition, number of players, crew and set of characters, and every other option at least once.
     static std::vector<json::object> all_options(const Library& library);
     // What the box of each edition that can be played holds.
     static std::vector<json::object> boxes(const Library& library);
+    // What a table of this edition can agree on besides players and crew: names and values, the default first.
+    static json::array options_of(const rescue::Edition& edition);
 };
 
 // Calls visit(Game{}) for every game.

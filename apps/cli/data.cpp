@@ -2,6 +2,7 @@
 
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
+#include "match/games.h"
 
 #include <fmt/core.h>
 
@@ -34,9 +35,16 @@ int list_games(const Library& library) {
     for (const rescue::Edition& edition : library.rescue.editions) {
         std::string crew;
         for (const int choice : edition.crew_choices) crew += (crew.empty() ? "" : ", ") + std::to_string(choice);
-        if (edition.not_played.empty())
-            fmt::print("rocket-rescue  edition={:<12}  players={}-{}  crew={:<10}  {}\n", edition.name.id, edition.players_min,
-                       edition.players_max, crew, edition.name.english);
+        if (!edition.not_played.empty()) continue;
+        fmt::print("rocket-rescue  edition={:<12}  players={}-{}  crew={:<10}  {}\n", edition.name.id, edition.players_min,
+                   edition.players_max, crew, edition.name.english);
+        for (const json::value& option : RescueGame::options_of(edition)) {
+            std::string values;
+            for (const json::value& value : option.at("values").as_array())
+                values +=
+                    (values.empty() ? "" : " | ") + (value.is_string() ? std::string(value.as_string()) : json::serialize(value));
+            fmt::print("    {}={}\n", std::string_view(option.at("name").as_string()), values);
+        }
     }
     return 0;
 }

@@ -18,7 +18,7 @@ Storyteller::Storyteller(const Library& library, const Session& session, const s
     for (const auto& [key, value] : *root["word"].as_table()) words_[std::string(key.str())] = value.value_or(std::string());
 
     const rescue::Edition& edition = *library.rescue.find(session.match().options().at("edition").as_string());
-    for (const auto* names : {&edition.module_names, &edition.planet_names})
+    for (const auto* names : {&edition.module_names, &edition.planet_names, &edition.company_names})
         for (const rescue::Name& card : *names) cards_[card.id] = language == "de" ? card.german : card.english;
 }
 
@@ -58,13 +58,23 @@ std::string Storyteller::cubes_text(const json::value& cubes) const {
     return text.empty() ? word("nothing") : text;
 }
 
+std::string Storyteller::companies_text(const json::value& companies) const {
+    std::string text;
+    for (const auto& [company, chips] : companies.as_object())
+        if (chips != 0)
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", cards_.at(std::string(company)), chips.as_int64());
+    return text.empty() ? word("nothing") : text;
+}
+
 std::string Storyteller::value_text(std::string_view type, std::string_view key, const json::value& value) const {
-    if (key == "seat" || key == "to") return value.is_string() ? std::string(value.as_string()) : seat_name(value);
+    if (key == "seat" || key == "to" || key == "owner")
+        return value.is_string() ? std::string(value.as_string()) : seat_name(value);
     if (key == "track" || key == "winners") return seat_list(value);
     if (key == "plan") return plan_text(value);
     if (key == "survives") return word(value.as_bool() ? "survives-yes" : "survives-no");
     if (key == "reward") return word(std::string(value.as_string()) + "-reward");
     if (key == "cubes" && value.is_object()) return cubes_text(value);
+    if (key == "companies") return companies_text(value);
     if (value.is_int64()) return std::to_string(value.as_int64());
     if (value.is_string()) {
         const std::string text(value.as_string());

@@ -23,6 +23,7 @@ private:
     std::string seat_name(const json::value& seat) const;
     std::string seat_list(const json::value& seats) const;
     std::string plan_text(const json::value& plan) const;
+    std::string companies_text(const json::value& companies) const;
     std::string cubes_text(const json::value& cubes) const;
     std::string value_text(std::string_view type, std::string_view key, const json::value&) const;
     std::string hangar_text(const json::value& hangar) const;

@@ -14,14 +14,6 @@
 namespace tminus::cli {
 namespace {
 
-json::object options_of(const GameChoice& choice) {
-    json::object options;
-    if (choice.edition) options["edition"] = *choice.edition;
-    if (choice.players) options["players"] = *choice.players;
-    if (choice.crew) options["crew"] = *choice.crew;
-    return options;
-}
-
 void print_events(const Storyteller& storyteller, const Events& events, int delay_ms) {
     for (const auto& told : events) {
         const std::string line = storyteller.tell(told);
@@ -40,6 +32,21 @@ void print_end(const Storyteller& storyteller, const Session& session) {
 }
 
 }  // namespace
+
+json::object options_of(const GameChoice& choice) {
+    json::object options;
+    if (choice.edition) options["edition"] = *choice.edition;
+    if (choice.players) options["players"] = *choice.players;
+    if (choice.crew) options["crew"] = *choice.crew;
+    for (const std::string& option : choice.options) {
+        const auto equals = option.find('=');
+        if (equals == option.npos) throw UserError("'" + option + "' is no option: write key=value");
+        const std::string value = option.substr(equals + 1);
+        const bool is_number = value.size() == 1 && value[0] >= '0' && value[0] <= '9';
+        options[option.substr(0, equals)] = is_number ? json::value(value[0] - '0') : json::value(value);
+    }
+    return options;
+}
 
 int watch(const Library& library, const WatchOptions& options) {
     Session session(library, options.choice.game, options_of(options.choice), Chance(options.seed));

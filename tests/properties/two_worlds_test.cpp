@@ -61,7 +61,8 @@ void for_planning_states(int usual_seeds, Visit visit) {
             for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
                 for (int skip = choices.pick(seats.count()); skip > 0; --skip) seats.remove(seats.lowest());
                 rules.legal_actions(rules.observe(state, seats.lowest()), list);
-                if (state.table.phase == rescue::Phase::planning && choices.pick(80) == 0) visit(rules, state);
+                const bool planning = state.table.phase == rescue::Phase::planning && state.table.pending.empty();
+                if (planning && choices.pick(80) == 0) visit(rules, state);
                 if (::testing::Test::HasFatalFailure()) return;
                 rules.apply(state, seats.lowest(), list[choices.pick(list.size())], luck, silent);
             }

@@ -9,7 +9,17 @@ const std::vector<GoldenGame>& golden_games() {
         {"third-base-5",
          {{"edition", "third-base"}, {"players", 5}, {"crew", 9}},
          3,
-         {"greedy", "greedy", "random", "random", "greedy"}}};
+         {"greedy", "greedy", "random", "random", "greedy"}},
+        {"first-4", {{"edition", "first"}, {"players", 4}}, 4, {"greedy", "random", "greedy", "greedy"}},
+        {"second-3", {{"edition", "second"}, {"players", 3}, {"crew", 10}}, 5, {"greedy", "greedy", "random"}},
+        {"third-deluxe-5",
+         {{"edition", "third-deluxe"}, {"players", 5}, {"crew", 7}, {"characters", "random"}},
+         6,
+         {"greedy", "greedy", "greedy", "random", "greedy"}},
+        {"third-deluxe-3",
+         {{"edition", "third-deluxe"}, {"players", 3}, {"characters", "chosen"}},
+         7,
+         {"greedy", "greedy", "greedy"}}};
     return games;
 }
 

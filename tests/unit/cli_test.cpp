@@ -68,7 +68,9 @@ TEST_F(Cli, WrongUseIsTold) {
     EXPECT_TRUE(contains(run("watch --bots hal").output, "bot 'hal' is unknown; there are random, greedy"));
     EXPECT_TRUE(contains(run("watch --bots random,random,random,random").output, "4 bots for 3 seats"));
     EXPECT_TRUE(contains(run("watch --lang fr").output, "no texts in the language 'fr'"));
-    EXPECT_TRUE(contains(run("watch --edition first").output, "cannot be played yet"));
+    EXPECT_TRUE(contains(run("watch --edition first --option characters=random").output, "does not belong to edition 'first'"));
+    EXPECT_TRUE(contains(run("watch --option characters=some").output, "is one of off, random, chosen"));
+    EXPECT_TRUE(contains(run("watch --option characters").output, "write key=value"));
     EXPECT_TRUE(contains(run("watch --game chess").output, "game 'chess' is unknown"));
     EXPECT_TRUE(contains(run("bench --game chess").output, "game 'chess' is unknown"));
     EXPECT_EQ(run("bench --seconds -1").exit_code, 2);
