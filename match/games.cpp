@@ -159,9 +159,11 @@ rescue::Rules RescueGame::make_rules(const Library& library, json::object& optio
 json::array RescueGame::options_of(const rescue::Edition& edition) {
     json::array list;
     for (const HouseOption& option : house_options())
-        if (option.fits(edition))
-            list.push_back(
-                json::object{{"name", option.name}, {"values", json::array(option.values.begin(), option.values.end())}});
+        if (option.fits(edition)) {
+            json::object entry{{"name", option.name}, {"values", json::array(option.values.begin(), option.values.end())}};
+            if (option.about_characters) entry["only_with"] = "characters";
+            list.push_back(std::move(entry));
+        }
     return list;
 }
 
@@ -180,7 +182,10 @@ std::vector<json::object> RescueGame::all_options(const Library& library) {
 std::vector<json::object> RescueGame::boxes(const Library& library) {
     std::vector<json::object> all;
     for (const rescue::Edition& edition : library.rescue.editions)
-        if (edition.not_played.empty()) all.push_back(rescue::box_of(edition));
+        if (edition.not_played.empty()) {
+            all.push_back(rescue::box_of(edition));
+            all.back()["options"] = options_of(edition);
+        }
     return all;
 }
 

@@ -37,6 +37,7 @@ struct RescueGame {
     // What the box of each edition that can be played holds.
     static std::vector<json::object> boxes(const Library& library);
     // What a table of this edition can agree on besides players and crew: names and values, the default first.
+    // `only_with` names the option without which it means nothing.
     static json::array options_of(const rescue::Edition& edition);
 };
 

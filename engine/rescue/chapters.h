@@ -124,7 +124,8 @@ bool gives_a_turn(const Rules&, const Table&, Seat, Phase, int face);  // whethe
 RuleId forbids(const Rules&, const View&, const Launch&);
 void perform(const Play&, Seat, const Launch&);
 void list_launches(const Rules&, const View&, Actions&);
-void after_sabotage(const Play&);  // the launch goes on
+int launch_price(const Rules&, const View&, HangarId, PlanetId);  // all the energy it costs, RR-LAUNCH-08, -09, RR-CHAR-06
+void after_sabotage(const Play&);                                 // the launch goes on
 std::uint8_t roll_for_stability(const Play&, Slot);
 void keep_roll(const Play&);  // the stability roll that somebody was asked about stands
 void gain_points(const Play&, Seat, int points, Reward);
@@ -200,6 +201,7 @@ void ask_terminal(const Play&);  // the next figure from the left, or on to the 
 // scoring.cpp
 int crew_rescued(const Table&, Seat owner);
 int crew_in_hangars(const Table&, Seat owner);
+int shift_by_ambassador(const Rules&, const Table&, Seat);  // points beyond the usual ones of the crew, RR-CHAR-12
 bool is_last_round(const Rules&, const Table&);
 int tie_break_value(const Table&, Seat, TieBreak);
 

@@ -44,6 +44,9 @@ enum class RewardKind : std::uint8_t { victory_points, crew };                  
 enum class Terminal : std::uint8_t { none, last_resort, always };               // RR-BOARD-09
 enum class FreePassenger : std::uint8_t { any_seat, cockpit_or_crew_module };   // RR-BUILD-10
 enum class TieBreak : std::uint8_t { rockets_launched, crew_rescued, energy };  // RR-SCORE-07, -08
+BOOST_DESCRIBE_ENUM(TurnOrder, influence_track, order_tokens)
+BOOST_DESCRIBE_ENUM(ExchangeTime, own_turn, loading)
+BOOST_DESCRIBE_ENUM(RewardKind, victory_points, crew)
 BOOST_DESCRIBE_ENUM(Terminal, none, last_resort, always)
 BOOST_DESCRIBE_ENUM(FreePassenger, any_seat, cockpit_or_crew_module)
 BOOST_DESCRIBE_ENUM(TieBreak, rockets_launched, crew_rescued, energy)

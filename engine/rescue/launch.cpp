@@ -254,6 +254,11 @@ RuleId forbids(const Rules& rules, const View& view, const Launch& launch) {
     return forbids_flight(rules, view, launch.hangar, launch.planet);
 }
 
+int launch_price(const Rules& rules, const View& view, HangarId hangar, PlanetId planet) {
+    return price_of(rules, fitness_of(rules, view.table, hangar), rules.card(planet)) +
+           marking_fee(view.table, view.me, planet);
+}
+
 void list_launches(const Rules& rules, const View& view, Actions& list) {
     for (std::uint8_t h = 0; h < hangar_count; ++h) {
         const Rocket& built = view.table.hangars[h].rocket;

@@ -35,6 +35,8 @@ Seats best_of(Seats seats, Value value) {
     return kept;
 }
 
+}  // namespace
+
 // RR-CHAR-12, RR-Q-60: what the Ambassador's launches give to each seat beyond the usual points of its crew there.
 int shift_by_ambassador(const Rules& rules, const Table& table, Seat seat) {
     constexpr int share = 1;
@@ -53,8 +55,6 @@ int shift_by_ambassador(const Rules& rules, const Table& table, Seat seat) {
     }
     return points;
 }
-
-}  // namespace
 
 int crew_rescued(const Table& table, Seat owner) {
     int crew = 0;

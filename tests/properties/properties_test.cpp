@@ -407,7 +407,36 @@ TEST(RescueProperties, ForesightTellsOfCostsAndRewardsButNeverOfLuckOrPlans) {
     EXPECT_GT(reveals, 50);
 }
 
-// Where a launch is on offer, the outlook shows just those that are.
+template <class Event, class Step>
+bool tells_of(const Step& step) {
+    return std::any_of(step.told.begin(), step.told.end(),
+                       [](const auto& told) { return std::holds_alternative<Event>(told.event); });
+}
+
+// By the seat that acts, to the bank and to others.
+template <class Step>
+int energy_spent(const Step& step) {
+    int energy = 0;
+    for (const auto& told : step.told) {
+        if (const auto* paid = std::get_if<rescue::EnergyPaid>(&told.event); paid != nullptr && paid->seat == step.seat)
+            energy += paid->energy;
+        if (const auto* given = std::get_if<rescue::EnergyGiven>(&told.event); given != nullptr && given->seat == step.seat)
+            energy += given->energy;
+    }
+    return energy;
+}
+
+int price_shown(const json::object& outlook, const rescue::Names& names, const rescue::Launch& launch) {
+    for (const json::value& flight : outlook.at("flights").as_array()) {
+        const json::array& hangars = flight.at("hangars").as_array();
+        const auto place = std::find(hangars.begin(), hangars.end(), names.to_json(launch.hangar));
+        if (flight.at("planet") != json::value(names.text(launch.planet)) || place == hangars.end()) continue;
+        return static_cast<int>(flight.at("prices").at(static_cast<std::size_t>(place - hangars.begin())).as_int64());
+    }
+    return -1;
+}
+
+// Where a launch is on offer, the outlook shows just those that are, and what they cost.
 TEST(RescueProperties, TheOutlookShowsTheFlightsThatAreLegal) {
     int launches = 0;
     for_all_options<RescueGame>(4, [&](const rescue::Rules& rules, std::uint64_t seed) {
@@ -428,6 +457,10 @@ TEST(RescueProperties, TheOutlookShowsTheFlightsThatAreLegal) {
                     legal.emplace(names.text(launch->planet), static_cast<std::int64_t>(rescue::index(launch->hangar)) + 1);
             ASSERT_TRUE(shown == legal || legal.empty());
             launches += static_cast<int>(legal.size());
+            const auto* launched = std::get_if<rescue::Launch>(&step.action);
+            if (launched != nullptr && tells_of<rescue::RocketLaunched>(step)) {
+                ASSERT_EQ(price_shown(outlook, names, *launched), energy_spent(step));
+            }
             ASSERT_TRUE(outlook.at("settlement").is_null());
             const auto on_display =
                 rescue::planets_on_display - std::count(table.planets.begin(), table.planets.end(), rescue::PlanetId::none);
@@ -444,6 +477,7 @@ TEST(RescueProperties, TheOutlookSettlesPlansAsTheRevealDoes) {
         Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
             const rescue::Table &before = step.before.table, &after = step.after.table;
             if (before.phase != rescue::Phase::planning || after.phase == rescue::Phase::planning) return;
+            if (tells_of<rescue::DieAdjusted>(step)) return;  // another plan than the one the outlook knew
             PerSeat<int> last_bid_paid{};
             for (const auto& told : step.told) {
                 if (const auto* track = std::get_if<rescue::TrackSet>(&told.event))
@@ -456,10 +490,12 @@ TEST(RescueProperties, TheOutlookSettlesPlansAsTheRevealDoes) {
                 const json::value& settlement = outlook.at("settlement");
                 ASSERT_EQ(settlement.at("energy").as_int64(), after.players[seat].energy + last_bid_paid[seat]);
                 ASSERT_EQ(settlement.at("bid").as_int64(), after.plans[seat].bid);
+                const bool open = !before.pending.empty();  // the Engineer was asked
+                const rescue::Plan& plan = open ? before.plans[seat] : step.before.hands[seat].plan;
                 int balance = 0;
                 for (std::size_t field = 0; field < rescue::field_count; ++field) {
                     ASSERT_EQ(settlement.at("dice").at(field).as_int64(), after.plans[seat].dice[field]);
-                    balance += rules.edition().face_energy[step.before.hands[seat].plan.dice[field]];
+                    balance += rules.edition().face_energy[plan.dice[field]];
                 }
                 ASSERT_EQ(settlement.at("balance").as_int64(), balance);
             }
