@@ -240,7 +240,7 @@ std::string flaw_in_launch(const Rules& rules, const Table& table, Ask ask, Seat
         if (owed.seat >= rules.seats()) return "crew is owed to nobody";
     const CrewOwed& owed = launch.owed.front();
     const bool sends = !owed.supply_done && owed.crew > 0 && table.players[seat].crew > 0;
-    const bool fetches = !sends && owed.crew > 0 && crew_in_hangars(table, seat) > 0;
+    const bool fetches = !sends && owed.crew > 0 && crew_in_hangars(table, seat) > owed.declined;
     return owed.seat == seat && (ask == Ask::send ? sends : fetches) ? "" : nothing;
 }
 

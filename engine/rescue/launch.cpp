@@ -106,9 +106,9 @@ void reward_with_points(const Play& play, Seat launcher, const Rocket& rocket, c
 
 void reward_with_crew(const Play& play, Seat launcher, const Rocket& rocket, const PlanetCard& planet) {
     auto& owed = play.table().launch.owed;
-    owed.push({launcher, planet.launch_reward, false});
+    owed.push({launcher, planet.launch_reward, 0, false});
     for_each_builder(play, rocket, planet.build_reward, [&](Seat seat, int share) {
-        owed.push({seat, static_cast<std::uint8_t>(share), false});
+        owed.push({seat, static_cast<std::uint8_t>(share), 0, false});
     });
     pay_reward_crew(play);
 }

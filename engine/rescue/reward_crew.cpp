@@ -29,7 +29,7 @@ void pay_reward_crew(const Play& play) {
     while (!queue.empty()) {
         const CrewOwed& owed = queue.front();
         if (!owed.supply_done && from_supply(table, owed) > 0) return table.pending.push({Ask::send, Seats::only(owed.seat), {}});
-        if (owed.crew > 0 && crew_in_hangars(table, owed.seat) > 0)
+        if (owed.crew > 0 && crew_in_hangars(table, owed.seat) > owed.declined)
             return table.pending.push({Ask::fetch, Seats::only(owed.seat), {}});
         gain_points(play, owed.seat, owed.crew, Reward::missing_crew);  // RR-LAUNCH-15
         queue.remove_at(0);
@@ -81,11 +81,15 @@ void perform(const Play& play, Seat seat, const Fetch& fetch) {
     --module_at(play.table(), fetch.slot).crew[seat];
     land(play, seat, 1);
     play.tell(CrewFetched{seat, fetch.slot});
-    decline_fetching(play);
+    --play.table().launch.owed.front().crew;
+    play.table().pending.pop();
+    pay_reward_crew(play);
 }
 
-void decline_fetching(const Play& play) {  // one figure fewer is owed
-    --play.table().launch.owed.front().crew;
+void decline_fetching(const Play& play) {  // RR-Q-42: no token for a figure that could have come
+    CrewOwed& owed = play.table().launch.owed.front();
+    --owed.crew;
+    ++owed.declined;
     play.table().pending.pop();
     pay_reward_crew(play);
 }

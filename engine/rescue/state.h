@@ -99,11 +99,12 @@ BOOST_DESCRIBE_STRUCT(Flight, (), (planet, launcher, round, crew))
 struct CrewOwed {
     Seat seat = no_seat;
     std::uint8_t crew = 0;
-    bool supply_done = false;  // what the supply had for it is sent or declined
+    std::uint8_t declined = 0;  // figures that stay in other rockets
+    bool supply_done = false;   // what the supply had for it is sent or declined
 
     bool operator==(const CrewOwed&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(CrewOwed, (), (seat, crew, supply_done))
+BOOST_DESCRIBE_STRUCT(CrewOwed, (), (seat, crew, declined, supply_done))
 
 // A launch from its naming to the last stability roll, where somebody may decide in between. No planet: there is none.
 struct Launching {

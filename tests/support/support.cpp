@@ -2,6 +2,7 @@
 
 #include "match/session.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -36,6 +37,12 @@ std::vector<std::string> lines_of(const std::string& text) {
 int seeds(int usual) {
     const char* given = std::getenv("TMINUS_TEST_SEEDS");
     return given == nullptr ? usual : std::atoi(given);
+}
+
+bool is_plain(const json::object& options) {
+    return std::all_of(options.begin(), options.end(), [](const auto& option) {
+        return option.key() == "edition" || option.key() == "players" || option.key() == "crew";
+    });
 }
 
 std::string bot_game_log(const std::string& game, const json::object& options, std::uint64_t seed,

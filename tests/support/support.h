@@ -19,6 +19,9 @@ std::vector<std::string> lines_of(const std::string& text);
 // How many seeds a property is tried with; TMINUS_TEST_SEEDS sets another number for a quick run.
 int seeds(int usual);
 
+// Whether these are options without characters or another agreement.
+bool is_plain(const json::object& options);
+
 // Plays a whole game with these bots, one for each seat, and returns its log.
 std::string bot_game_log(const std::string& game, const json::object& options, std::uint64_t seed,
                          const std::vector<std::string>& bots);
