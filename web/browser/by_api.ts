@@ -19,7 +19,7 @@ export interface Game {
   token: string;
 }
 
-type RescueTable = { round: number; phase: string };
+type RescueTable = { round: number; phase: string; pending: { ask: string }[] };
 export type Moment = (position: Position<{ table: RescueTable }>) => boolean;
 
 export async function createGame(address: string, options: Record<string, string | number>, bots: number): Promise<Game> {
@@ -32,11 +32,13 @@ export async function createGame(address: string, options: Record<string, string
   return { address, created, token: created.seats[0].token! };
 }
 
-const wanted = ['ready', 'launch', 'passenger', 'board', 'build', 'research', 'take', 'wait', 'pass'];
+const wanted = ['ready', 'launch', 'passenger', 'load', 'send', 'keep', 'replace', 'board', 'build', 'research', 'take', 'wait', 'pass'];
 const plan: [string, number][] = [['research-1', 3], ['purchase-1', 4], ['boarding-1', 3], ['build-1', 4]];
 
 // A plain but sensible player, so that rockets stand in the hangars.
-function sensible(actions: Action[]): Action {
+function sensible(actions: Action[], character?: string): Action {
+  const role = actions.find((action) => action.type === 'choose' && action.character === character);
+  if (role) return role;
   for (const [field, face] of plan) {
     const place = actions.find((action) => action.type === 'place' && action.field === field && action.face === face);
     if (place) return place;
@@ -48,16 +50,18 @@ function sensible(actions: Action[]): Action {
   return actions.at(-1)!;
 }
 
-export async function playUntil(game: Game, moment: Moment): Promise<void> {
+// False: the game ended before.
+export async function playUntil(game: Game, moment: Moment, character?: string): Promise<boolean> {
   const { address, created, token } = game;
   for (let key = 0; key < 5000; key++) {
     const position = await call<Position<{ table: RescueTable }>>(address, `/tables/${created.table}`, token);
-    if (moment(position) || position.over) return;
+    if (moment(position)) return true;
+    if (position.over) return false;
     if (!position.to_act.includes(0)) {
       await new Promise((resolve) => setTimeout(resolve, 5));
       continue;
     }
-    const { text: _, ...action } = sensible(position.actions);
+    const { text: _, ...action } = sensible(position.actions, character);
     await call(address, `/tables/${created.table}/act`, token, { action, key: `k${key}` });
   }
   throw new Error('the moment never came');
@@ -65,6 +69,7 @@ export async function playUntil(game: Game, moment: Moment): Promise<void> {
 
 export const inPhase = (phase: string, round: number): Moment => (position) =>
   position.view.table.round >= round && position.view.table.phase === phase && position.to_act.includes(0) && position.actions.length > 1;
+export const asked = (ask: string): Moment => (position) => position.to_act.includes(0) && position.view.table.pending.at(-1)?.ask === ask;
 export const atTheEnd: Moment = (position) => position.over;
 
 // Gives the visitor's browser the seat.

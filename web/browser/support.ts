@@ -147,11 +147,24 @@ export const gameIsOver = (page: Page) => page.locator('[data-screen="end"]').is
 
 export type SeatChoice = 'bot' | 'open' | 'here';
 
+export interface TableChoice {
+  seats: SeatChoice[];
+  names?: string[];
+  edition?: string;
+  options?: Record<string, string | number>;
+}
+
 // A table made on the New table screen: I sit first, the others as told. Bots do not dawdle.
-export async function startTable(visitor: Visitor, { seats, names = [] }: { seats: SeatChoice[]; names?: string[] }) {
+export async function startTable(visitor: Visitor, { seats, names = [], edition, options = {} }: TableChoice) {
   const { page } = visitor;
   await visitor.open('#/new/rocket-rescue');
   await page.locator('[data-option="players"]').waitFor();
+  if (edition) await page.locator(`input[name="edition"][value="${edition}"]`).check();
+  for (const [name, value] of Object.entries(options)) {
+    const option = page.locator(`[data-option="${name}"] [data-value="${value}"]`);
+    if (!(await option.isVisible())) await page.locator('details summary').first().click();
+    await option.click();
+  }
   await page.locator(`[data-option="players"] [data-value="${seats.length + 1}"]`).click();
   await page.locator('[data-seat="0"] input').fill('Ann');
   for (const [i, kind] of seats.entries()) {

@@ -66,6 +66,13 @@ describe('an edition', () => {
     expect(constants.some(({ value }) => value === '—')).toBe(false);
   });
 
+  it('lists the options of its tables', () => {
+    const options = chaptersFor(english, 'first').at(-1)!.constants;
+    expect(options.map(({ name }) => name)).toContain('loading_needs_die');
+    expect(options.map(({ name }) => name)).not.toContain('characters');
+    expect(chaptersFor(german, 'third-base').at(-1)!.constants[0]).toEqual({ name: 'characters', value: 'off, random, chosen (RR-CHAR-02)' });
+  });
+
   it('shows examples and rulings that concern it', () => {
     expect(find('first', 'RR-EX-03')!.fields.map((field) => field.name)).toEqual(['actions', 'expected']);
     expect(find('third-base', 'RR-EX-03')).toBeUndefined();

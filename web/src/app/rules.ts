@@ -125,6 +125,9 @@ function ruleOf(table: Table, row: string[], edition: EditionId): Rule | null {
   return { id, text: cells[1], variant: null, notYet: held === 'not-yet', fields };
 }
 
+// What a table can agree on: name, editions, values, ruling.
+const optionTable = /^option$/i;
+
 export function chaptersFor(chapters: Chapter[], edition: EditionId): EditionChapter[] {
   const shown = chapters.map((chapter) => ({
     number: chapter.number,
@@ -132,6 +135,8 @@ export function chaptersFor(chapters: Chapter[], edition: EditionId): EditionCha
     notes: chapter.notes,
     rules: chapter.tables.flatMap((table) => table.rows.flatMap((row) => ruleOf(table, row, edition) ?? [])),
     constants: chapter.tables.flatMap((table) => {
+      if (optionTable.test(table.columns[0]))
+        return table.rows.flatMap(([name, held, values, rule]) => (heldIn(held, edition) === 'yes' ? [{ name: name.replaceAll('`', ''), value: `${values} (${rule})` }] : []));
       const column = columnOf(table, edition);
       const plain = table.rows.filter((row) => !row[0].startsWith('RR-'));
       return column < 0 ? [] : plain.map((row) => ({ name: row[0], value: row[column] })).filter(({ value }) => !absent.test(value));

@@ -61,7 +61,7 @@ export class TableModel {
       boxOf(position.game, String(position.options.edition ?? 'standard')),
     ]);
     this.game = game;
-    this.box = box;
+    this.box = game.agreed?.(box, position.options) ?? box;
   }
 
   // What the board asks for; a replay answers none of it.

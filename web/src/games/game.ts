@@ -44,6 +44,9 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
   Show: Component<{ table: TableModel }>; // over everything, never in the way
   Flights?: Component<{ table: TableModel }>; // at the end, beside the scores
 
+  // The box as this table plays it, with the options it agreed on.
+  agreed?(box: Box, options: Position['options']): Box;
+
   // Whether this position shows something that other people at the same device must not see.
   hidden(position: Position<View, Outlook>): boolean;
   seatsInOrder(position: Position<View, Outlook>): Seat[];

@@ -9,6 +9,7 @@ export interface GuideChapter {
   text: string[];
   points?: string[];
   faceDeeds?: boolean; // what the faces allow in this step
+  editions?: string[]; // only for these
   rule?: string; // where the book goes into it
 }
 

@@ -13,7 +13,59 @@ export const de: typeof en = {
       first: 'Die ältesten Regeln: Rohstoffe werden auf Module geladen, heiße und giftige Planeten verlangen Schilde, Prämien gibt es in Crew.',
       second: 'Große Crews, Gebote um die Reihenfolge und ein Terminal nur für den Notfall. Wer startet, behält den Planeten.',
       'third-base': 'Die klarsten Regeln und die kürzesten Partien: kleine Crews, offenes Terminal, Prämien in Siegpunkten. Gut für den Anfang.',
-      'third-deluxe': 'Die Regeln des Grundspiels mit mehr Planeten und mehr Modulen.',
+      'third-deluxe': 'Die Regeln des Grundspiels mit mehr Planeten, mehr Modulen und zwei weiteren Charakteren.',
+    },
+  },
+  tableOptions: {
+    'rocket-rescue': {
+      characters: {
+        label: 'Charaktere',
+        values: { off: 'ohne', random: 'verteilt', chosen: 'gewählt' },
+        hints: {
+          off: 'Alle spielen mit den gleichen Möglichkeiten. Gut für die erste Partie.',
+          random: 'Jede Person bekommt einen Charakter mit eigener Fähigkeit zugelost.',
+          chosen: 'Vor der ersten Runde wählt jede Person einen Charakter, in der Reihenfolge der Einflussleiste.',
+        },
+      },
+      stability_strict: {
+        label: 'Wurf gleich der Stabilität',
+        values: { on: 'zerstört', off: 'hält' },
+        hints: { on: 'Die Stabilität eines Moduls muss höher sein als der Wurf.', off: 'Ein Modul übersteht Würfe bis zu seiner Stabilität, wie in späteren Auflagen.' },
+      },
+      limited_vp_tokens: {
+        label: 'Siegpunktmarker',
+        values: { off: 'unbegrenzt', on: 'wie im Spiel enthalten' },
+        hints: { off: 'Es sind immer genug Marker da.', on: 'Sind die Marker aus der Schachtel vergeben, erhält niemand mehr welche.' },
+      },
+      finite_cubes: {
+        label: 'Rohstoffe in der Bank',
+        values: { off: 'unbegrenzt', on: 'wie im Spiel enthalten' },
+        hints: { off: 'Es sind immer genug Rohstoffe da.', on: 'Auffüllen und Tauschen geben nur, was die Schachtel noch hat.' },
+      },
+      equipment_cap: {
+        label: 'Rover- und Satellitenprämien',
+        values: { off: 'für jedes Modul', on: 'eine je Start' },
+        hints: { off: 'Jedes Modul mit dem verlangten Zeichen bringt einen Marker.', on: 'Höchstens ein Marker je Start und Person, wie in späteren Auflagen.' },
+      },
+      saboteur_recheck: {
+        label: 'Sabotierte Starts',
+        values: { off: 'fliegen trotzdem', on: 'werden neu geprüft' },
+        hints: { off: 'Ein Start geht weiter, was der Saboteur auch tut.', on: 'Ein Start, der nach der Sabotage nicht mehr erlaubt ist, entfällt ohne Kosten.' },
+      },
+      ambassador_own: {
+        label: 'Botschafter: eigene Figuren',
+        values: { 2: '2 Punkte', 1: '1 Punkt', 3: '3 Punkte' },
+        hints: {
+          2: 'Eine eigene Figur auf eigenem Flug zählt wie sonst 2 Punkte.',
+          1: 'Eine eigene Figur auf eigenem Flug zählt nur 1 Punkt.',
+          3: 'Eine eigene Figur auf eigenem Flug zählt 3 Punkte.',
+        },
+      },
+      loading_needs_die: {
+        label: 'Rohstoffe laden',
+        values: { off: 'alle', on: 'mit Einkaufswürfel' },
+        hints: { off: 'Nach dem Einkaufen dürfen alle laden und tauschen.', on: 'Nur wer einen Würfel beim Einkaufen hat, darf laden und tauschen.' },
+      },
     },
   },
   home: {
@@ -72,6 +124,7 @@ export const de: typeof en = {
     level: (n) => `Stärke des Bots auf Platz ${n}`,
     nameOf: (n) => `Name der Person auf Platz ${n}`,
     options: 'Optionen',
+    houseRules: 'Weitere Optionen dieser Auflage',
     noGame: 'Dieses Spiel lässt sich hier noch nicht spielen.',
     nobody: 'Kein Platz ist für einen Menschen. Wenn du nur Bots zusehen möchtest, starte trotzdem.',
     longName: 'Dieser Name ist zu lang.',
@@ -266,7 +319,7 @@ export const de: typeof en = {
     notHere: (id) => `${id} gehört nicht zu dieser Auflage.`,
     editions: { first: 'Erste', second: 'Zweite', 'third-base': 'Dritte, Grundspiel', 'third-deluxe': 'Dritte, Deluxe' },
     readAll: 'Die genaue Regel',
-    guideFor: 'Diese Anleitung beschreibt die dritte Auflage. Was in anderen abweicht, steht unter „Alle Regeln“.',
+    guideFor: 'Diese Anleitung beschreibt die dritte Auflage; was in dieser anders ist, steht an ihrem Ende.',
     tabs: 'Wie genau möchtest du es wissen?',
     glossary: 'n ist die Zahl der Personen am Tisch. C, Al und Ti sind Carbon, Aluminium und Titan. SP sind Siegpunkte. Die Bank ist der allgemeine Vorrat.',
   },

@@ -11,9 +11,62 @@ export const en = {
       first: 'The oldest rules: cubes are loaded onto modules, hot and poisonous planets ask for shields, and rewards are paid in crew.',
       second: 'Large crews, bids for the turn order, and a terminal for emergencies only. Whoever launches keeps the planet.',
       'third-base': 'The clearest rules and the shortest games: small crews, an open terminal, rewards in victory points. Start here.',
-      'third-deluxe': 'The rules of the base box with more planets and more modules.',
+      'third-deluxe': 'The rules of the base box with more planets, more modules and two more characters.',
     },
   } as Record<string, Record<string, string>>,
+  // What a table can agree on: what it is about, what its values are called, and one sentence on what they change.
+  tableOptions: {
+    'rocket-rescue': {
+      characters: {
+        label: 'Characters',
+        values: { off: 'off', random: 'dealt', chosen: 'chosen' },
+        hints: {
+          off: 'Everybody plays alike. Best for a first game.',
+          random: 'Everybody is dealt a character with an ability of its own.',
+          chosen: 'Everybody chooses a character before the first round, in the order of the influence track.',
+        },
+      },
+      stability_strict: {
+        label: 'A roll equal to the stability',
+        values: { on: 'destroys', off: 'holds' },
+        hints: { on: 'A module needs more stability than the roll.', off: 'A module survives a roll up to its stability, as in later editions.' },
+      },
+      limited_vp_tokens: {
+        label: 'Victory point tokens',
+        values: { off: 'unlimited', on: 'as in the box' },
+        hints: { off: 'There are always enough tokens.', on: 'When the tokens of the box are gone, nobody gains any more.' },
+      },
+      finite_cubes: {
+        label: 'Cubes in the bank',
+        values: { off: 'unlimited', on: 'as in the box' },
+        hints: { off: 'There are always enough cubes.', on: 'Refills and exchanges give only what the box still holds.' },
+      },
+      equipment_cap: {
+        label: 'Rover and satellite rewards',
+        values: { off: 'for each module', on: 'one per launch' },
+        hints: { off: 'Every module with the required symbol earns a token.', on: 'Each owner earns at most one token per launch, as in later editions.' },
+      },
+      saboteur_recheck: {
+        label: 'Sabotaged launches',
+        values: { off: 'fly anyway', on: 'are checked again' },
+        hints: { off: 'A launch goes on whatever the Saboteur does.', on: 'A launch that is no longer allowed after the sabotage is called off, without cost.' },
+      },
+      ambassador_own: {
+        label: 'Ambassador: own figures',
+        values: { 2: '2 points', 1: '1 point', 3: '3 points' },
+        hints: {
+          2: 'An own figure on an own flight is worth 2 points, as usual.',
+          1: 'An own figure on an own flight is worth only 1 point.',
+          3: 'An own figure on an own flight is worth 3 points.',
+        },
+      },
+      loading_needs_die: {
+        label: 'Loading cubes',
+        values: { off: 'everybody', on: 'with a purchase die' },
+        hints: { off: 'After the purchase everybody may load and exchange.', on: 'Only whoever placed a die on purchase may load and exchange.' },
+      },
+    },
+  } as Record<string, Record<string, { label: string; values: Record<string, string>; hints: Record<string, string> }>>,
   home: {
     title: 'Pick a rocket, take a seat.',
     lead: 'Space board games in the browser. No account: play bots now or send friends a link.',
@@ -70,6 +123,7 @@ export const en = {
     level: (n: number) => `Strength of the bot on seat ${n}`,
     nameOf: (n: number) => `Name of the person on seat ${n}`,
     options: 'Options',
+    houseRules: 'More options of this edition',
     noGame: 'This game cannot be played here yet.',
     nobody: 'At least one seat is for a person. To watch bots alone, start anyway.',
     longName: 'This name is too long.',
@@ -264,7 +318,7 @@ export const en = {
     notHere: (id: string) => `${id} is not a rule of this edition.`,
     editions: { first: 'First', second: 'Second', 'third-base': 'Third, base', 'third-deluxe': 'Third, deluxe' } as Record<string, string>,
     readAll: 'The exact rule',
-    guideFor: 'This guide describes the third edition. What is different in others stands under “All rules”.',
+    guideFor: 'This guide describes the third edition; what is different in this one stands at its end.',
     tabs: 'How much do you want to read?',
     glossary: 'n is the number of players. C, Al and Ti are carbon, aluminium and titanium. VP are victory points. The bank is the common supply.',
   },
