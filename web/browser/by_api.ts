@@ -32,11 +32,11 @@ export async function createGame(address: string, options: Record<string, string
   return { address, created, token: created.seats[0].token! };
 }
 
-const wanted = ['ready', 'launch', 'passenger', 'load', 'send', 'keep', 'replace', 'board', 'build', 'research', 'take', 'wait', 'pass'];
-const plan: [string, number][] = [['research-1', 3], ['purchase-1', 4], ['boarding-1', 3], ['build-1', 4]];
+const wanted = ['ready', 'launch', 'load', 'send', 'keep', 'replace', 'board', 'build', 'research', 'take', 'wait', 'pass']; // no passengers: seats stay free for boarding
+const plan: [string, number][] = [['research-1', 1], ['purchase-1', 3], ['boarding-1', 6], ['build-1', 2]];
 
 // A plain but sensible player, so that rockets stand in the hangars.
-function sensible(actions: Action[], character?: string): Action {
+function sensible(actions: Action[], turn: number, character?: string): Action {
   const role = actions.find((action) => action.type === 'choose' && action.character === character);
   if (role) return role;
   for (const [field, face] of plan) {
@@ -45,12 +45,12 @@ function sensible(actions: Action[], character?: string): Action {
   }
   for (const type of wanted) {
     const found = actions.filter((action) => action.type === type);
-    if (found.length > 0) return found.at(-1)!;
+    if (found.length > 0) return type === 'take' ? found[turn % found.length] : found.at(-1)!;
   }
   return actions.at(-1)!;
 }
 
-// False: the game ended before.
+// False: the game was over before.
 export async function playUntil(game: Game, moment: Moment, character?: string): Promise<boolean> {
   const { address, created, token } = game;
   for (let key = 0; key < 5000; key++) {
@@ -61,14 +61,19 @@ export async function playUntil(game: Game, moment: Moment, character?: string):
       await new Promise((resolve) => setTimeout(resolve, 5));
       continue;
     }
-    const { text: _, ...action } = sensible(position.actions, character);
+    const { text: _, ...action } = sensible(position.actions, key, character);
     await call(address, `/tables/${created.table}/act`, token, { action, key: `k${key}` });
   }
   throw new Error('the moment never came');
 }
 
+// My turn in this phase, with something to choose on the board.
+const deeds: Record<string, string[]> = { planning: ['place'], research: ['research'], purchase: ['take'], boarding: ['board'], build: ['build', 'launch'] };
 export const inPhase = (phase: string, round: number): Moment => (position) =>
-  position.view.table.round >= round && position.view.table.phase === phase && position.to_act.includes(0) && position.actions.length > 1;
+  position.view.table.round >= round &&
+  position.view.table.phase === phase &&
+  position.to_act.includes(0) &&
+  position.actions.some((action) => deeds[phase].includes(action.type));
 export const asked = (ask: string): Moment => (position) => position.to_act.includes(0) && position.view.table.pending.at(-1)?.ask === ask;
 export const atTheEnd: Moment = (position) => position.over;
 

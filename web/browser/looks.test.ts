@@ -15,15 +15,15 @@ async function expectAccessible(visitor: Visitor) {
   expect(serious.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)).toEqual([]);
 }
 
-// Every screen in both languages, at one size each and both themes; the table at every size.
-const looks: { lang: 'en' | 'de'; size: Size; theme: 'dark' | 'light' }[] = [
+// Every screen in both languages and both themes; between desktop and phone the layout changes only on some.
+const looks: { lang: 'en' | 'de'; size: Size; theme: 'dark' | 'light'; only?: string[] }[] = [
   { lang: 'en', size: 'desktop', theme: 'dark' },
   { lang: 'de', size: 'phone', theme: 'light' },
-  { lang: 'de', size: 'tablet', theme: 'dark' },
+  { lang: 'de', size: 'tablet', theme: 'dark', only: ['home', 'new-table', 'planning', 'table-build', 'end'] },
 ];
 
 describe.each(looks)('in $lang on a $size, $theme', (look) => {
-  it.each(scenes)('$name fits, is accessible and quiet', async ({ show }) => {
+  it.each(scenes.filter((scene) => !look.only || look.only.includes(scene.name)))('$name fits, is accessible and quiet', async ({ show }) => {
     const visitor = await stage.visitor(look);
     await show(visitor);
     await visitor.expectToFit();

@@ -9,8 +9,11 @@ export interface Scene {
 }
 
 async function atMoment(visitor: Visitor, moment: Moment, bots = 3) {
-  const game = await createGame(visitor.address, { edition: 'third-base' }, bots);
-  await playUntil(game, moment);
+  let game = await createGame(visitor.address, { edition: 'third-base' }, bots);
+  for (let games = 1; !(await playUntil(game, moment)); games++) {
+    if (games === 5) throw new Error('the moment never came');
+    game = await createGame(visitor.address, { edition: 'third-base' }, bots);
+  }
   await seat(visitor, game);
   await visitor.page.goto(`${visitor.address}#/table/${game.created.table}`);
   return game;
@@ -111,7 +114,7 @@ export const scenes: Scene[] = [
   ...(['research', 'purchase', 'boarding', 'build'] as const).map((phase) => ({
     name: `table-${phase}`,
     show: async (visitor: Visitor) => {
-      await atMoment(visitor, inPhase(phase, 3));
+      await atMoment(visitor, inPhase(phase, phase === 'boarding' ? 2 : 3));
       await visitor.page.locator('[data-target].lit:visible, .tabs .marked:visible').first().waitFor();
     },
   })),

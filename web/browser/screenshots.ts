@@ -7,7 +7,9 @@ import { scenes } from './scenes';
 import { Stage, sizes, type Size } from './support';
 
 const folder = resolve(import.meta.dirname, '../screenshots');
-const only = process.env.ONLY?.split(',');
+// Narrowed by ONLY=home,end LANGS=de SIZES=phone THEME=light.
+const list = (name: string) => process.env[name]?.split(',');
+const only = list('ONLY');
 let stage: Stage;
 
 beforeAll(async () => {
@@ -16,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe.each(['en', 'de'] as const)('%s', (lang) => {
-  describe.each(Object.keys(sizes) as Size[])('%s', (size) => {
+describe.each((list('LANGS') ?? ['en', 'de']) as ('en' | 'de')[])('%s', (lang) => {
+  describe.each((list('SIZES') ?? Object.keys(sizes)) as Size[])('%s', (size) => {
     it.each(scenes.filter((scene) => !only || only.includes(scene.name)))('$name', async ({ name, show }) => {
       const visitor = await stage.visitor({ lang, size, theme: process.env.THEME === 'light' ? 'light' : 'dark' });
       await show(visitor);

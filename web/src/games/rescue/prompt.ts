@@ -106,9 +106,10 @@ function planning(position: RescuePosition, name: string, lang: Lang): Prompt {
   const placed = diceOn(planOf(position, position.seat!));
   const bids = position.actions.some(({ type }) => type === 'bid');
   if (placed === 4) return { text: words.ready(name), hint: bids ? words.readyHint : words.readyNoBid };
-  const hints = [table.round === 1 && placed > 0 ? words.placeFirst : words.placeHint];
-  if (!table.boarding_open && (placed > 0 || table.round > 1)) hints.unshift(words.boardingClosed);
-  return { text: words.place(name, placed), hint: hints[0] };
+  // One thing at a time: how it is done, in the first round a plan to begin with, and which dice would be wasted.
+  const begins = table.round === 1 && placed < 2;
+  const hint = begins ? (placed === 0 ? words.placeHint : words.placeFirst) : table.boarding_open ? words.placeHint : words.boardingClosed;
+  return { text: words.place(name, placed), hint };
 }
 
 function boarding(position: RescuePosition, name: string, lang: Lang): Prompt {

@@ -118,7 +118,7 @@ export const de: RescueWords = {
   energyWhenBuilt: (n) => `${n} Energie beim Bauen`,
   costs: 'kostet',
   terminal: 'Boarding-Terminal',
-  terminalLine: 'Steigt am Rundenende von links nach rechts ein. Eine Figur pro Person.',
+  terminalLine: 'Steigt am Rundenende ein, von links an. Eine Figur pro Person.',
   waits: (name) => `${name} wartet hier`,
   emptyPlace: 'leer',
   track: 'Einfluss',
@@ -151,6 +151,7 @@ export const de: RescueWords = {
   crewCount: { rescued: (n) => `${n} gerettet`, aboard: (n) => `${n} an Bord`, terminal: (n) => `${n} im Terminal`, supply: (n) => `${n} im Vorrat` },
   ready: 'Bereit',
   planning: 'Plant',
+  myArea: 'Mein Bereich',
   hand: 'Module auf der Hand',
   handNone: 'keine',
   handLimit: (n) => (n === 1 ? 'am Ende bleibt 1' : `am Ende bleiben ${n}`),
@@ -302,7 +303,7 @@ export const de: RescueWords = {
 
   button: {
     ready: 'Bereit',
-    reconsider: 'Zurücknehmen',
+    reconsider: 'Doch nicht bereit',
     wait: 'Ins Terminal',
     passenger: 'Passagier setzen',
     noPassenger: 'Kein Passagier',

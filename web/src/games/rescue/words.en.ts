@@ -115,7 +115,7 @@ export const en = {
   energyWhenBuilt: (n: number) => `${n} energy when built`,
   costs: 'costs',
   terminal: 'Boarding terminal',
-  terminalLine: 'Boards from left to right at the end of the round. One figure per player.',
+  terminalLine: 'Boards at the end of the round, from the left. One figure each.',
   waits: (name: string) => `${name} waits here`,
   emptyPlace: 'empty',
   track: 'Influence',
@@ -148,6 +148,7 @@ export const en = {
   crewCount: { rescued: (n: number) => `${n} rescued`, aboard: (n: number) => `${n} aboard`, terminal: (n: number) => `${n} in the terminal`, supply: (n: number) => `${n} in supply` },
   ready: 'Ready',
   planning: 'Planning',
+  myArea: 'My area',
   hand: 'Modules in hand',
   handNone: 'none',
   handLimit: (n: number) => `keep ${n} at round end`,
@@ -300,7 +301,7 @@ export const en = {
 
   button: {
     ready: 'Ready',
-    reconsider: 'Take back',
+    reconsider: 'Not ready yet',
     wait: 'To the terminal',
     passenger: 'Seat a passenger',
     noPassenger: 'No passenger',
