@@ -1,7 +1,7 @@
 // A table as the page shows it: the position on the board, what the player has chosen so far, and what was said and done.
 // LiveTable plays it over a connection; a replay only looks at it.
 
-import { loadGame, type GameModule, type Motion } from '../games/game';
+import { loadGame, type GameModule } from '../games/game';
 import { words } from '../text/words';
 import { api, ApiError, freshKey } from './api';
 import { Connection } from './connection';
@@ -417,4 +417,3 @@ function sameChoices(a: Position, b: Position) {
   return a.seat === b.seat && a.actions.length === b.actions.length && a.actions.every((action, i) => action.text === b.actions[i].text);
 }
 
-export type { Motion };

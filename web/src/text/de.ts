@@ -177,7 +177,6 @@ export const de: typeof en = {
     you: 'du',
     bot: 'Bot',
     away: 'abwesend',
-    spectating: 'Du siehst zu.',
     confirm: 'Bestätigen',
     undo: 'Zurücknehmen',
     undoWhy: {
@@ -217,7 +216,6 @@ export const de: typeof en = {
     passTo: (name) => `Gib das Gerät an ${name}`,
     passHint: 'Alle anderen schauen jetzt bitte weg.',
     iAm: (name) => `Ich bin ${name}`,
-    waitingFor: (names) => `Wartet auf ${names}.`,
     takeover: 'Einen Bot für sie spielen lassen',
     takeoverVotes: (votes, needed) => `${votes} von ${needed} Stimmen`,
     handback: 'Ein Bot spielt für dich. Platz zurücknehmen',
@@ -228,8 +226,6 @@ export const de: typeof en = {
     leave: 'Tisch verlassen',
     toResult: 'Zum Ergebnis',
     effect: 'Was passieren würde',
-    noEffect: 'sonst nichts',
-    energyOf: 'Energie',
   },
   keys: {
     title: 'Tasten',

@@ -176,7 +176,6 @@ export const en = {
     you: 'you',
     bot: 'bot',
     away: 'away',
-    spectating: 'You are watching.',
     confirm: 'Confirm',
     undo: 'Undo',
     undoWhy: {
@@ -216,7 +215,6 @@ export const en = {
     passTo: (name: string) => `Pass the device to ${name}`,
     passHint: 'Nobody else should look at the screen now.',
     iAm: (name: string) => `I am ${name}`,
-    waitingFor: (names: string) => `Waiting for ${names}.`,
     takeover: 'Let a bot play for them',
     takeoverVotes: (votes: number, needed: number) => `${votes} of ${needed} votes`,
     handback: 'A bot plays for you. Take your seat back',
@@ -227,8 +225,6 @@ export const en = {
     leave: 'Leave the table',
     toResult: 'To the result',
     effect: 'What would happen',
-    noEffect: 'nothing else',
-    energyOf: 'energy',
   },
   keys: {
     title: 'Keys',
