@@ -15,10 +15,8 @@ import {
   type ModuleCard,
   type ModuleType,
   type Plan,
-  type Player,
   type PlanetCard,
   type RescuePosition,
-  type Resource,
   type Settlement,
   type Table,
   type Turn,
@@ -105,10 +103,6 @@ export const seatOfCharacter = (table: Table, character: Character): Seat | null
   return seat < 0 ? null : seat;
 };
 export const playsAs = (table: Table, seat: Seat | null, character: Character) => seat !== null && table.characters?.[seat] === character;
-
-// What a module still lacks of a resource before it is fully loaded.
-export const lackOf = (box: Box, player: Player, position: number, resource: Resource) =>
-  moduleCard(box, player.blueprints[position]).cost[resource] - (player.loads[position]?.[resource] ?? 0);
 
 // The plan this viewer may look at: behind the own screen while planning, else as revealed.
 export function planOf(position: RescuePosition, seat: Seat): Plan {

@@ -19,10 +19,22 @@ export type Field = `${ActionPhase}-${1 | 2}`;
 export const fields = actionPhases.flatMap((phase): Field[] => [`${phase}-1`, `${phase}-2`]);
 export const phaseOf = (field: Field) => field.slice(0, -2) as ActionPhase;
 
-export const asks = [
-  'passenger', 'refill', 'terminal', 'discard', 'load', 'send', 'fetch', 'character', 'keep', 'explore', 'replace', 'invest', 'adjust', 'sabotage', 'reroll',
-] as const;
-export type Ask = (typeof asks)[number];
+export type Ask =
+  | 'passenger'
+  | 'refill'
+  | 'terminal'
+  | 'discard'
+  | 'load'
+  | 'send'
+  | 'fetch'
+  | 'character'
+  | 'keep'
+  | 'explore'
+  | 'replace'
+  | 'invest'
+  | 'adjust'
+  | 'sabotage'
+  | 'reroll';
 
 // What a click into a rocket means.
 export type Mode = 'board' | 'move' | 'shift' | 'fetch' | 'sabotage';

@@ -33,7 +33,6 @@ export const de: RescueWords = {
   place: { engine: 'Triebwerk', cockpit: 'Cockpit', tank: 'nur Tank' },
   equipment: { rover: 'Rover', satellite: 'Satellit' },
 
-  hazard: { heat: 'Hitze', gas: 'Gas' },
   hazardLine: {
     heat: 'Hitze: 1 Energie mehr für jedes Modul ohne Hitzeschild',
     gas: 'Gas: 1 Energie mehr für jedes Modul ohne Gasschild',
@@ -42,7 +41,6 @@ export const de: RescueWords = {
   rewardOf: (kind, n) => (kind === 'crew' ? `${n} Crew` : `${n} SP`),
   deck: { blue: 'Blauen Planeten ziehen', red: 'Roten Planeten ziehen' },
 
-  characters: 'Charaktere',
   ability: {
     explorer: 'Zu Rundenbeginn: tausche einen Planeten gegen einen neuen und leg einen Chip auf einen Planeten. Dein Start dorthin bringt 1 SP je Chip, andere zahlen dir 1 Energie je Chip.',
     engineer: 'Wenn alle Pläne offen liegen, darfst du einen deiner Würfel auf eine andere Augenzahl drehen.',
@@ -53,11 +51,8 @@ export const de: RescueWords = {
     miner: 'Du beginnst mit einem Rohstoff mehr von jeder Sorte und darfst jeden Einkaufswürfel auf mehrere Sorten aufteilen.',
     pilot: 'Plätze im Cockpit sind für dich gratis, und deine Figuren im Cockpit bringen bei jedem Start 1 SP. Einmal: ein Chip, der ein Modul zu Rover und Satellit macht.',
   },
-  isCharacter: (name, character) => `${name}: ${character}`,
   planetChips: (n, name) => `${n === 1 ? '1 Chip' : `${n} Chips`} von ${name}: andere zahlen ${n} Energie mehr, ${name} erhält ${n} SP`,
   companyChips: (n, name) => `${n === 1 ? '1 Chip' : `${n} Chips`} von ${name}: andere zahlen ${n} Energie, um hier zu bauen`,
-  pilotChip: 'Zusatzchip',
-  pilotChipLine: 'Einmal: macht ein Modul von dir zu Rover und Satellit.',
   pilotChipOn: (name) => `Zusatzchip von ${name}: Rover und Satellit`,
   loaded: (n, of, resource) => `${n} von ${of} ${resource} geladen`,
   before: 'Vor der ersten Runde',

@@ -30,7 +30,6 @@ export const en = {
   type: { engine: 'Engine', 'fuel-tank': 'Fuel tank', 'crew-module': 'Crew module', cockpit: 'Cockpit' },
   place: { engine: 'engine', cockpit: 'cockpit', tank: 'tank only' },
   equipment: { rover: 'rover', satellite: 'satellite' },
-  hazard: { heat: 'heat', gas: 'gas' },
   hazardLine: {
     heat: 'Heat: 1 more energy for every module without a heat shield',
     gas: 'Gas: 1 more energy for every module without a gas shield',
@@ -39,7 +38,6 @@ export const en = {
   rewardOf: (kind: string, n: number) => (kind === 'crew' ? `${n} crew` : `${n} VP`),
   deck: { blue: 'Draw a blue planet', red: 'Draw a red planet' },
 
-  characters: 'Characters',
   ability: {
     explorer: 'At the start of a round: swap a planet for a new one, and put a chip on a planet. Your launch there brings 1 VP per chip; others pay you 1 energy per chip.',
     engineer: 'When all plans are open, you may set one of your dice to another face.',
@@ -50,11 +48,8 @@ export const en = {
     miner: 'You start with one more cube of each kind, and may split every purchase die over several kinds.',
     pilot: 'Cockpit seats are free for you, and your figures in a cockpit bring 1 VP at every launch. Once: a chip that turns a module into rover and satellite.',
   },
-  isCharacter: (name: string, character: string) => `${name}: ${character}`,
   planetChips: (n: number, name: string) => `${n === 1 ? '1 chip' : `${n} chips`} of ${name}: others pay ${n} energy more, ${name} gets ${n} VP`,
   companyChips: (n: number, name: string) => `${n === 1 ? '1 chip' : `${n} chips`} of ${name}: others pay ${n} energy to build here`,
-  pilotChip: 'Extra chip',
-  pilotChipLine: 'Once: turns a module of yours into rover and satellite.',
   pilotChipOn: (name: string) => `Extra chip of ${name}: rover and satellite`,
   loaded: (n: number, of: number, resource: string) => `${n} of ${of} ${resource} loaded`,
   before: 'Before the first round',
