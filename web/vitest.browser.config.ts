@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests in a real Chromium against a real server. One file at a time: the machine may have two cores.
+// Tests in a real Chromium against a real server, or one of the tools beside them (screenshots, measure). One file at a time:
+// the machine may have two cores.
 export default defineConfig({
   test: {
-    include: [process.env.SCREENSHOTS ? 'browser/screenshots.ts' : 'browser/**/*.test.ts'],
+    include: [process.env.TOOL ? `browser/${process.env.TOOL}.ts` : 'browser/**/*.test.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,
     fileParallelism: false,
