@@ -116,7 +116,8 @@ bool gives_a_turn(const Rules&, const Table&, Seat, Phase, int face);  // whethe
 RuleId forbids(const Rules&, const View&, const Launch&);
 void perform(const Play&, Seat, const Launch&);
 void list_launches(const Rules&, const View&, Actions&);
-void after_sabotage(const Play&);  // the launch goes on
+int price_of_launch(const Rules&, const Table&, Seat, HangarId, PlanetId);  // with the fee to the Explorer
+void after_sabotage(const Play&);                                           // the launch goes on
 std::uint8_t roll_for_stability(const Play&, Slot);
 void keep_roll(const Play&);  // the stability roll that somebody was asked about stands
 void gain_points(const Play&, Seat, int points, Reward);

@@ -222,6 +222,10 @@ void gain_points(const Play& play, Seat seat, int points, Reward reward) {
     play.tell(PointsGained{seat, static_cast<std::uint8_t>(points), reward});
 }
 
+int price_of_launch(const Rules& rules, const Table& table, Seat launcher, HangarId hangar, PlanetId planet) {
+    return price_of(rules, fitness_of(rules, table, hangar), rules.card(planet)) + marking_fee(table, launcher, planet);
+}
+
 std::uint8_t roll_for_stability(const Play& play, Slot slot) {
     const BuiltModule& module = module_at(play.table(), slot);
     const auto roll = static_cast<std::uint8_t>(play.chance.roll(faces));
