@@ -124,8 +124,9 @@ bool gives_a_turn(const Rules&, const Table&, Seat, Phase, int face);  // whethe
 RuleId forbids(const Rules&, const View&, const Launch&);
 void perform(const Play&, Seat, const Launch&);
 void list_launches(const Rules&, const View&, Actions&);
-int launch_price(const Rules&, const View&, HangarId, PlanetId);  // all the energy it costs, RR-LAUNCH-08, -09, RR-CHAR-06
-void after_sabotage(const Play&);                                 // the launch goes on
+// All the energy it costs, with the fee to the Explorer: RR-LAUNCH-08, -09, RR-CHAR-06.
+int launch_price(const Rules&, const Table&, Seat launcher, HangarId, PlanetId);
+void after_sabotage(const Play&);  // the launch goes on
 std::uint8_t roll_for_stability(const Play&, Slot);
 void keep_roll(const Play&);  // the stability roll that somebody was asked about stands
 void gain_points(const Play&, Seat, int points, Reward);

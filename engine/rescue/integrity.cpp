@@ -221,11 +221,10 @@ std::string flaw_in_launch(const Rules& rules, const Table& table, Ask ask, Seat
     if (ask == Ask::sabotage) {
         const bool named = on_display && !flown && launch.owed.empty() && launch.roll == 0 && launch.place == 0;
         const bool complete = rocket[engine_place].present() && rocket[cockpit_place].present();
+        if (!named || !complete || !plays(table, seat, Character::saboteur)) return nothing;
         const Seat launcher = table.turns.front().seat;
-        const int price = rules.card(launch.planet).energy_cost + marking_fee(table, launcher, launch.planet);
-        const bool payable = launcher < rules.seats() && table.players[launcher].energy >= price + 2 * places_in_rocket;
-        const bool cheap = !rules.edition().hazards && launcher < rules.seats() && table.players[launcher].energy >= price;
-        return named && complete && (payable || cheap) && plays(table, seat, Character::saboteur) ? "" : nothing;
+        const int price = launch_price(rules, table, launcher, launch.hangar, launch.planet);
+        return table.players[launcher].energy < price ? "a launch that nobody can pay" : "";
     }
     if (!flown) return nothing;
     for (const BuiltModule& module : rocket)
@@ -244,15 +243,25 @@ std::string flaw_in_launch(const Rules& rules, const Table& table, Ask ask, Seat
     return owed.seat == seat && (ask == Ask::send ? sends : fetches) ? "" : nothing;
 }
 
+// The Explorer puts at most one planet a round under its deck.
+int planets_put_under(const Table& table) { return table.blue_bottom.size() + table.red_bottom.size() + table.surveyed.size(); }
+
 // What is asked in the planning phase, or before it.
 std::string flaw_in_planning_decision(const Rules& rules, const Table& table, const Decision& decision) {
     const Seat seat = decision.seats.lowest();
     const auto as = [&](Character character) { return plays(table, seat, character); };
     bool possible = table.phase == Phase::planning;
     switch (decision.ask) {
-        case Ask::character: possible &= table.round == 0 && as(Character::none); break;
+        case Ask::character:
+            possible &= table.round == 0 && as(Character::none);
+            for (Seat s = 0; s < rules.seats(); ++s)  // nothing has begun yet
+                possible &= table.players[s].crew == rules.crew() && table.players[s].chips == rules.edition().module_chips;
+            break;
         case Ask::keep: possible &= table.round == 0 && as(Character::mechanic) && !table.drawn.empty(); break;
-        case Ask::explore: possible &= as(Character::explorer) && may_explore(table, seat); break;
+        case Ask::explore:
+            possible &= as(Character::explorer) && may_explore(table, seat);
+            possible &= planets_put_under(table) + (table.progress.surveys == 0) <= table.round;
+            break;
         case Ask::invest: possible &= as(Character::mogul) && may_invest(table, seat); break;
         case Ask::replace: {
             const bool drawn = as(Character::explorer) && !table.surveyed.empty();
@@ -322,6 +331,7 @@ std::string flaw_in_pending(const Rules& rules, const Table& table) {
     if (top(Ask::replace) != !table.surveyed.empty()) return "a planet is drawn for nobody";
     if ((table.launch.planet != PlanetId::none) != (top(Ask::sabotage) || top(Ask::send) || top(Ask::fetch) || top(Ask::reroll)))
         return "a launch that nobody decides about";
+    if (planets_put_under(table) > table.round) return "more planets under their decks than rounds";
     if (table.launch.planet == PlanetId::none && table.launch != Launching{}) return "a launch to nowhere";
     for (int i = 0; i < pending.size(); ++i) {
         const bool last = i + 1 == pending.size();

@@ -224,6 +224,10 @@ void gain_points(const Play& play, Seat seat, int points, Reward reward) {
     play.tell(PointsGained{seat, static_cast<std::uint8_t>(points), reward});
 }
 
+int launch_price(const Rules& rules, const Table& table, Seat launcher, HangarId hangar, PlanetId planet) {
+    return price_of(rules, fitness_of(rules, table, hangar), rules.card(planet)) + marking_fee(table, launcher, planet);
+}
+
 std::uint8_t roll_for_stability(const Play& play, Slot slot) {
     const BuiltModule& module = module_at(play.table(), slot);
     const auto roll = static_cast<std::uint8_t>(play.chance.roll(faces));
@@ -252,11 +256,6 @@ void keep_roll(const Play& play) {
 RuleId forbids(const Rules& rules, const View& view, const Launch& launch) {
     if (const RuleId rule = not_launching(view); !rule.empty()) return rule;
     return forbids_flight(rules, view, launch.hangar, launch.planet);
-}
-
-int launch_price(const Rules& rules, const View& view, HangarId hangar, PlanetId planet) {
-    return price_of(rules, fitness_of(rules, view.table, hangar), rules.card(planet)) +
-           marking_fee(view.table, view.me, planet);
 }
 
 void list_launches(const Rules& rules, const View& view, Actions& list) {

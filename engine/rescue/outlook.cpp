@@ -81,7 +81,7 @@ json::object outlook(const Rules& rules, const View& view) {
             const auto& launch = std::get<Launch>(action);
             if (launch.planet != planet) continue;
             hangars.push_back(Names(rules).to_json(launch.hangar));
-            prices.push_back(number(launch_price(rules, view, launch.hangar, planet)));
+            prices.push_back(number(launch_price(rules, view.table, view.me, launch.hangar, planet)));
         }
     };
     return {{"flights", flights(rules, view.table, possible)}, {"settlement", settlement(rules, view)}};
