@@ -15,6 +15,7 @@ struct GameChoice {
     std::string game = "rocket-rescue";
     std::optional<std::string> edition;
     std::optional<int> players, crew;
+    std::vector<std::string> options;  // key=value
 };
 
 struct WatchOptions {

@@ -21,6 +21,7 @@ void add_game_choice(CLI::App& command, GameChoice& choice) {
     command.add_option("--edition", choice.edition, "the edition, such as third-base");
     command.add_option("--players", choice.players, "the number of players");
     command.add_option("--crew", choice.crew, "Rocket Rescue: crew for each player");
+    command.add_option("--option", choice.options, "any other option of the game, as key=value; may be given several times");
 }
 
 int run(int argc, char** argv) {
