@@ -189,6 +189,8 @@ TEST_F(Cli, SoakFindsNoFault) {
     const Outcome outcome = run("soak --games 54 --threads 2");
     EXPECT_EQ(outcome.exit_code, 0) << outcome.output;
     EXPECT_TRUE(contains(outcome.output, "54 games"));
+    EXPECT_TRUE(contains(run("soak --games 10 --game 1969").output, "10 games"));
+    EXPECT_TRUE(contains(run("soak --games 10 --game chess").output, "game 'chess' is unknown"));
 }
 
 }  // namespace
