@@ -22,8 +22,6 @@ void renew_draw_pile(const Play& play) {  // M69-CARD-04
     play.tell(DeckRenewed{table.draw_pile});
 }
 
-bool holds(const Cards& cards, int value) { return value >= 1 && value <= card_values && cards[value] > 0; }
-
 // Whether the seat may make room now: with a full hand, and further on once it has begun (M69-CARD-02).
 bool may_discard(const Rules& rules, const Table& table, Seat seat) {
     return table.discarding || table.players[seat].cards >= rules.edition().hand_limit;
@@ -74,7 +72,7 @@ RuleId forbids(const Rules& rules, const View& view, const Discard& discard) {
     if (table.step == Step::marker) return "M69-BUY-07";
     if (!cards_left(table)) return "M69-Q-02";
     if (!income && table.players[view.me].money < rules.edition().card_price) return "M69-CARD-01";
-    return may_discard(rules, table, view.me) && holds(view.hand.cards, discard.value) ? RuleId{} : "M69-CARD-02";
+    return may_discard(rules, table, view.me) && has_card(view.hand.cards, discard.value) ? RuleId{} : "M69-CARD-02";
 }
 
 void list_discards(const Rules& rules, const View& view, Actions& list) {

@@ -85,6 +85,11 @@ void list_test(const Table&, Actions&);
 void begin_test(const Play&, Seat);
 int support_for(const Rules&, const Player&, MissionId);  // the researchers in the boxes of its symbols
 int count_faces(const Table&, Face);
+struct TestResult {
+    int successes = 0, failures = 0, support = 0, result = 0;
+    int insurance = 0;  // money
+};
+TestResult result_of_test(const Rules&, const Table&);  // as the dice lie now
 
 // intelligence.cpp
 RuleId forbids(const Rules&, const View&, const Lay&);
@@ -96,6 +101,7 @@ void begin_commitments(const Play&);
 void seal_cards(const Play&, Seat);
 
 // scoring.cpp: prestige, the end of a round and of the game
+int prestige_on(const Rules&, const Table&, MissionId, int space);  // what it brings to end a mission there
 void earn_prestige(const Play&, Seat);
 void end_round(const Play&);
 int scientists_of(const Player&, Scientist);
@@ -103,6 +109,8 @@ int final_prestige(const Rules&, const Player&);  // of the scientists on its sh
 
 inline ResearchBox& box_at(Player& player, BoxId box) { return player.boxes[index(box)]; }
 inline const ResearchBox& box_at(const Player& player, BoxId box) { return player.boxes[index(box)]; }
+
+inline bool has_card(const Cards& cards, int value) { return value >= 1 && value <= card_values && cards[value] > 0; }
 
 inline int researchers_in(const Rules& rules, const Player& player, BoxId id) {
     const ResearchBox& box = box_at(player, id);

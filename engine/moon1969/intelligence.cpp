@@ -10,8 +10,6 @@ RuleId not_laying(const View& view) {
     return view.table.asked == view.me ? RuleId{} : "M69-INTEL-01";
 }
 
-bool has(const Cards& cards, int value) { return value >= 1 && value <= card_values && cards[value] > 0; }
-
 void reveal(const Play& play) {
     Table& table = play.table();
     const Seat active = table.active;
@@ -47,12 +45,12 @@ void begin_commitments(const Play& play) { ask_next(play, play.rules.after(play.
 
 RuleId forbids(const Rules&, const View& view, const Lay& lay) {
     if (const RuleId rule = not_laying(view); !rule.empty()) return rule;
-    return has(view.hand.cards, lay.value) ? RuleId{} : "M69-INTEL-01";
+    return has_card(view.hand.cards, lay.value) ? RuleId{} : "M69-INTEL-01";
 }
 
 RuleId forbids(const Rules&, const View& view, const TakeBack& take_back) {
     if (const RuleId rule = not_laying(view); !rule.empty()) return rule;
-    return has(view.hand.committed, take_back.value) ? RuleId{} : "M69-INTEL-01";
+    return has_card(view.hand.committed, take_back.value) ? RuleId{} : "M69-INTEL-01";
 }
 
 void list_cards_to_lay(const View& view, Actions& list) {

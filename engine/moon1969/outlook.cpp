@@ -33,20 +33,29 @@ json::object chances(const MissionCard& mission, int start, int support, const W
     return {{"of", number(ways.of)}, {"ways", std::move(list)}};
 }
 
-json::value test(const Rules& rules, const Table& table) {
+// What each space of each mission brings now, the flags there taken off.
+json::object prestige(const Rules& rules, const Table& table) {
+    json::object missions;
+    for (int m = 0; m < rules.missions(); ++m) {
+        const auto id = static_cast<MissionId>(m);
+        json::array spaces;
+        for (int space = 0; space <= rules.card(id).last; ++space) spaces.push_back(number(prestige_on(rules, table, id, space)));
+        missions[Names(rules).text(id)] = std::move(spaces);
+    }
+    return missions;
+}
+
+json::value running_test(const Rules& rules, const Table& table) {
     if (table.step != Step::test) return nullptr;
-    const Player& player = table.players[table.active];
-    const MissionCard& mission = rules.card(player.rocket.mission);
-    const int successes = count_faces(table, Face::success), failures = count_faces(table, Face::failure);
-    const int support = support_for(rules, player, player.rocket.mission);
-    const int result = successes - failures + support;
-    const int space = std::clamp(player.rocket.space + result, 0, mission.last);
-    const int insurance = rules.edition().insurance * researchers_in(rules, player, BoxId::insurance) * failures;
+    const Rocket& rocket = table.players[table.active].rocket;
+    const MissionCard& mission = rules.card(rocket.mission);
+    const TestResult test = result_of_test(rules, table);
     const Ways ways = ways_from(rules.edition(), lie_of(table), table.rerolls, table.conversions);
-    return json::object{{"successes", number(successes)}, {"neutral", number(count_faces(table, Face::neutral))},
-                        {"failures", number(failures)},   {"support", number(support)},
-                        {"result", number(result)},       {"space", number(space)},
-                        {"insurance", number(insurance)}, {"reach", chances(mission, player.rocket.space, support, ways)}};
+    return json::object{
+        {"successes", number(test.successes)}, {"neutral", number(count_faces(table, Face::neutral))},
+        {"failures", number(test.failures)},   {"support", number(test.support)},
+        {"result", number(test.result)},       {"space", number(std::clamp(rocket.space + test.result, 0, mission.last))},
+        {"insurance", number(test.insurance)}, {"reach", chances(mission, rocket.space, test.support, ways)}};
 }
 
 json::array missions(const Rules& rules, const View& view) {
@@ -110,19 +119,21 @@ json::object outlook(const Rules& rules, const View& view) {
     const Player& player = view.table.players[view.me];
     const int most = std::min<int>(rules.year(view.table).sell_limit, player.prestige);
     return {{"researchers", researchers(rules, view.table)},
+            {"prestige", prestige(rules, view.table)},
             {"prices", prices(rules, view)},
             {"sale", json::object{{"most", number(most)}, {"money", number(rules.edition().sale_price)}}},
             {"missions", missions(rules, view)},
-            {"test", test(rules, view.table)},
+            {"test", running_test(rules, view.table)},
             {"commitment", commitment(rules, view)}};
 }
 
 json::object public_outlook(const Rules& rules, const Table& table) {
     return {{"researchers", researchers(rules, table)},
+            {"prestige", prestige(rules, table)},
             {"prices", nullptr},
             {"sale", nullptr},
             {"missions", json::array()},
-            {"test", test(rules, table)},
+            {"test", running_test(rules, table)},
             {"commitment", nullptr}};
 }
 

@@ -32,12 +32,16 @@ void end_game(const Play& play) {
 
 }  // namespace
 
+int prestige_on(const Rules& rules, const Table& table, MissionId mission, int space) {  // M69-PP-01
+    return std::max(rules.card(mission).prestige[static_cast<std::size_t>(space)] - table.flags[index(mission)].count(), 0);
+}
+
 void earn_prestige(const Play& play, Seat seat) {
     Player& player = play.player(seat);
     Rocket& rocket = player.rocket;
     const MissionCard& mission = play.rules.card(rocket.mission);
     const int flags = play.table().flags[index(rocket.mission)].count();
-    const int points = std::max(mission.prestige[rocket.space] - flags, 0);  // M69-PP-01
+    const int points = prestige_on(play.rules, play.table(), rocket.mission, rocket.space);
     rocket.prestige = static_cast<std::uint8_t>(points);
     player.prestige = static_cast<std::uint16_t>(player.prestige + points);
     play.tell(PrestigeGained{seat, rocket.mission, rocket.space, static_cast<std::uint8_t>(flags), rocket.prestige});

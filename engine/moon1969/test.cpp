@@ -31,17 +31,13 @@ bool can_change(const Table& table) {
 
 void end_test(const Play& play, Seat seat) {
     Table& table = play.table();
-    const Player& player = table.players[seat];
-    const int successes = count_faces(table, Face::success), failures = count_faces(table, Face::failure);
-    const int support = support_for(play.rules, player, player.rocket.mission);
-    const int result = successes - failures + support;  // M69-TEST-04
-    play.tell(TestEnded{seat, static_cast<std::uint8_t>(successes), static_cast<std::uint8_t>(failures),
-                        static_cast<std::uint8_t>(support), static_cast<std::int8_t>(result)});
-    const int insured = researchers_in(play.rules, player, BoxId::insurance);
-    gain_money(play, seat, play.rules.edition().insurance * insured * failures, Reason::insurance);  // M69-TEST-05
+    const TestResult test = result_of_test(play.rules, table);
+    play.tell(TestEnded{seat, static_cast<std::uint8_t>(test.successes), static_cast<std::uint8_t>(test.failures),
+                        static_cast<std::uint8_t>(test.support), static_cast<std::int8_t>(test.result)});
+    gain_money(play, seat, test.insurance, Reason::insurance);
     table.dice.clear();
     table.rerolls = table.conversions = 0;
-    move_rocket(play, seat, result, Cause::test);  // M69-TEST-06
+    move_rocket(play, seat, test.result, Cause::test);  // M69-TEST-06
     begin_commitments(play);
 }
 
@@ -63,6 +59,17 @@ int support_for(const Rules& rules, const Player& player, MissionId mission) {
     for (int box = first_symbol; box < box_count; ++box)
         if (const auto id = static_cast<BoxId>(box); rules.card(mission).shows(id)) support += researchers_in(rules, player, id);
     return support;
+}
+
+TestResult result_of_test(const Rules& rules, const Table& table) {
+    const Player& player = table.players[table.active];
+    TestResult test;
+    test.successes = count_faces(table, Face::success);
+    test.failures = count_faces(table, Face::failure);
+    test.support = support_for(rules, player, player.rocket.mission);
+    test.result = test.successes - test.failures + test.support;                                                   // M69-TEST-04
+    test.insurance = rules.edition().insurance * researchers_in(rules, player, BoxId::insurance) * test.failures;  // M69-TEST-05
+    return test;
 }
 
 void begin_test(const Play& play, Seat seat) {

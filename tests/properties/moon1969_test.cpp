@@ -65,7 +65,7 @@ TEST(Moon1969Properties, RefusalAndListAgreeOnEveryWritableAction) {
 
 // Every change of money and prestige is told: what the events say adds up to what the players have.
 TEST(Moon1969Properties, MoneyAndPrestigeAreAccountedFor) {
-    for_all_steps(20, [](const moon::Rules& rules, const auto& step) {
+    for_all_steps(8, [](const moon::Rules& rules, const auto& step) {
         PerSeat<int> money{}, prestige{};
         for (Seat seat = 0; seat < rules.seats(); ++seat) {
             money[seat] = step.before.table.players[seat].money;
@@ -90,7 +90,7 @@ TEST(Moon1969Properties, MoneyAndPrestigeAreAccountedFor) {
 }
 
 TEST(Moon1969Properties, ScientistsMarkersAndCardsAreConserved) {
-    for_all_steps(20, [](const moon::Rules& rules, const auto& step) {
+    for_all_steps(8, [](const moon::Rules& rules, const auto& step) {
         const moon::Table& table = step.after.table;
         std::array<int, moon::scientist_types> scientists{};
         for (const moon::Scientist type : moon::all_scientists) scientists[moon::index(type)] = table.supply[moon::index(type)];
@@ -111,7 +111,7 @@ TEST(Moon1969Properties, ScientistsMarkersAndCardsAreConserved) {
 }
 
 TEST(Moon1969Properties, EveryBoxIsLegalAtAnyTime) {
-    for_all_steps(20, [](const moon::Rules& rules, const auto& step) {
+    for_all_steps(6, [](const moon::Rules& rules, const auto& step) {
         for (Seat seat = 0; seat < rules.seats(); ++seat)
             for (const moon::ResearchBox& box : step.after.table.players[seat].boxes) {
                 ASSERT_LE(box.scientists.size(), moon::spaces_in_box);
@@ -122,7 +122,7 @@ TEST(Moon1969Properties, EveryBoxIsLegalAtAnyTime) {
 }
 
 TEST(Moon1969Properties, ANationFliesOnceAYearAndEachMissionOnce) {
-    for_all_options<Moon1969Game>(20, [](const moon::Rules& rules, std::uint64_t seed) {
+    for_all_options<Moon1969Game>(8, [](const moon::Rules& rules, std::uint64_t seed) {
         std::map<std::pair<int, int>, int> by_mission, by_year, flags;
         Walk<Moon1969Game>::play(rules, seed, [&](const auto& step) {
             for (const auto& told : step.told) {
@@ -142,7 +142,7 @@ TEST(Moon1969Properties, ANationFliesOnceAYearAndEachMissionOnce) {
 }
 
 TEST(Moon1969Properties, RocketsStayOnTheirTracks) {
-    for_all_steps(10, [](const moon::Rules& rules, const auto& step) {
+    for_all_steps(4, [](const moon::Rules& rules, const auto& step) {
         for (const auto& told : step.told) {
             const auto* moved = as<moon::RocketMoved>(told);
             if (moved == nullptr) continue;

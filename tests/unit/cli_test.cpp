@@ -93,7 +93,7 @@ TEST_F(Cli, WatchTellsAGameOf1969InBothLanguages) {
     const Outcome english = run(game + "--log " + path("moon.log")), german = run(game + "--lang de");
     EXPECT_EQ(english.exit_code, 0) << english.output;
     EXPECT_TRUE(contains(english.output, "Alice leads the space programme of France."));
-    EXPECT_TRUE(contains(english.output, "=== 1969 ==="));
+    EXPECT_TRUE(contains(english.output, "1969: "));
     EXPECT_TRUE(contains(english.output, "The game is over. Winner: "));
     EXPECT_TRUE(contains(german.output, "Das Spiel ist aus. Gewonnen hat: "));
     for (const Outcome& outcome : {english, german}) EXPECT_FALSE(contains(outcome.output, "{"));

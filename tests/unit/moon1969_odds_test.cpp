@@ -37,8 +37,6 @@ moon::State before_mission(const moon::Rules& rules, int rerolls, int conversion
     return state;
 }
 
-moon::MissionId moon_mission(const moon::Rules& rules) { return rules.moon(); }
-
 // In how many of 6^(5 + r) cases the best play reaches a result, by trying everything in the engine itself. The rocket
 // starts on space 10 of the Moon track, so that no result is cut off.
 class Enumeration {
@@ -56,7 +54,7 @@ public:
             std::int64_t orders = 0;
             do ++orders;
             while (std::next_permutation(sorted.begin(), sorted.end()));
-            sum += orders * after(state, moon::Start{moon_mission(rules_)}, draws, rerolls_);
+            sum += orders * after(state, moon::Start{rules_.moon()}, draws, rerolls_);
         }
         return sum;
     }
@@ -77,7 +75,6 @@ private:
         moon::Rules::Actions list;
         rules_.legal_actions(rules_.observe(state, 0), list);
         std::int64_t most = 0;
-        moon::Rules::Actions tried;
         for (const moon::Action& action : list) {
             if (is_like_another(state, action, list)) continue;
             std::int64_t ways = 0;
