@@ -1,7 +1,11 @@
 #pragma once
 // The list of games. A new game adds itself here, and matches, tests and benchmarks pick it up.
 
+#include "bots/moon1969_value.h"
 #include "bots/rescue_value.h"
+#include "engine/moon1969/names.h"
+#include "engine/moon1969/outlook.h"
+#include "engine/moon1969/rules.h"
 #include "engine/rescue/names.h"
 #include "engine/rescue/outlook.h"
 #include "engine/rescue/rules.h"
@@ -41,10 +45,35 @@ struct RescueGame {
     static json::array options_of(const rescue::Edition& edition);
 };
 
+struct Moon1969Game {
+    static constexpr std::string_view id = "1969";
+    using Rules = moon1969::Rules;
+    using Names = moon1969::Names;
+    using Value = bots::Moon1969Value;
+
+    static moon1969::State read_state(const Rules& rules, const json::value& source) {
+        return moon1969::read_state(rules, source);
+    }
+    static void forget_derived(json::value& state) { moon1969::forget_derived(state); }
+    static std::string flaw_in(const Rules& rules, const moon1969::State& state) { return moon1969::flaw_in(rules, state); }
+    static json::object outlook(const Rules& rules, const moon1969::View& view) { return moon1969::outlook(rules, view); }
+    static json::object public_outlook(const Rules& rules, const moon1969::Table& table) {
+        return moon1969::public_outlook(rules, table);
+    }
+    static json::object score(const Rules& rules, const moon1969::Table& table) { return moon1969::score_sheet(rules, table); }
+    static int chapter(const moon1969::Table& table) { return table.year; }
+    static const std::string& data_hash(const Library& library) { return library.moon1969_hash; }
+
+    static Rules make_rules(const Library& library, json::object& options);
+    static std::vector<json::object> all_options(const Library& library);
+    static std::vector<json::object> boxes(const Library& library);
+};
+
 // Calls visit(Game{}) for every game.
 template <class Visit>
 void for_each_game(Visit&& visit) {
     visit(RescueGame{});
+    visit(Moon1969Game{});
 }
 
 }  // namespace tminus

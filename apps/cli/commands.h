@@ -49,6 +49,7 @@ struct CheckOptions {
 };
 
 struct SoakOptions {
+    std::string game;  // empty: all
     long games = 10'000;
     int threads = 0;  // 0: all cores
     std::uint64_t seed = 1;

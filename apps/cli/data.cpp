@@ -14,6 +14,9 @@ int check_data(const std::string& directory) {
         for (const rescue::Edition& edition : library.rescue.editions)
             fmt::print("rocket-rescue {}: {} planets, {} kinds of modules: ok\n", edition.name.id, edition.planets.size(),
                        edition.modules.size());
+        const moon1969::Edition& edition = library.moon1969.edition;
+        fmt::print("1969 {}: {} missions, {} intelligence cards: ok\n", edition.name.id, edition.missions.size(),
+                   edition.cards.size());
         return 0;
     } catch (const BadData& bad) {
         for (const std::string& problem : bad.problems) fmt::print(stderr, "{}\n", problem);
@@ -25,8 +28,11 @@ int check_data(const std::string& directory) {
 int export_data(const std::string& directory) {
     namespace fs = std::filesystem;
     if (fs::exists(directory) && !fs::is_empty(directory)) throw UserError(directory + ": is there already and not empty");
-    fs::create_directories(fs::path(directory) / "rocket-rescue");
-    for (const SourceFile& file : embedded_data().rescue) write_file(fs::path(directory) / file.name, file.text);
+    for (const auto* files : {&embedded_data().rescue, &embedded_data().moon1969})
+        for (const SourceFile& file : *files) {
+            fs::create_directories((fs::path(directory) / file.name).parent_path());
+            write_file(fs::path(directory) / file.name, file.text);
+        }
     fmt::print("{}: written; change what you like, then try: tminus data check {}\n", directory, directory);
     return 0;
 }
@@ -46,6 +52,9 @@ int list_games(const Library& library) {
             fmt::print("    {}={}\n", std::string_view(option.at("name").as_string()), values);
         }
     }
+    const moon1969::Edition& edition = library.moon1969.edition;
+    fmt::print("1969           edition={:<12}  players={}-{}  {:<15}  {}\n", edition.name.id, edition.players_min,
+               edition.players_max, "", edition.name.english);
     return 0;
 }
 

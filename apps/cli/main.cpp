@@ -118,6 +118,7 @@ int run(int argc, char** argv) {
 
     SoakOptions soak_options;
     CLI::App* soak_command = app.add_subcommand("soak", "play many random games and look for anything that cannot occur");
+    soak_command->add_option("--game", soak_options.game, "only this game");
     soak_command->add_option("--games", soak_options.games, "how many")
         ->capture_default_str()
         ->check(CLI::Range(1L, 1'000'000'000L));

@@ -18,7 +18,7 @@ void print_events(const Storyteller& storyteller, const Events& events, int dela
     for (const auto& told : events) {
         const std::string line = storyteller.tell(told);
         if (line.empty()) continue;
-        if (told.event.at("type") == "round-began" && told.event.at("round") != 1) fmt::print("\n{}", storyteller.board());
+        if (storyteller.begins_later_round(told.event)) fmt::print("\n{}", storyteller.board());
         fmt::print("{}\n", line);
         if (delay_ms == 0) continue;
         std::fflush(stdout);
@@ -42,8 +42,9 @@ json::object options_of(const GameChoice& choice) {
         const auto equals = option.find('=');
         if (equals == option.npos) throw UserError("'" + option + "' is no option: write key=value");
         const std::string value = option.substr(equals + 1);
-        const bool is_number = value.size() == 1 && value[0] >= '0' && value[0] <= '9';
-        options[option.substr(0, equals)] = is_number ? json::value(value[0] - '0') : json::value(value);
+        json::error_code error;
+        const json::value number = json::parse(value, error);
+        options[option.substr(0, equals)] = !error && number.is_int64() ? number : json::value(value);
     }
     return options;
 }

@@ -90,6 +90,20 @@ TEST_F(Cli, WatchTellsAWholeGameAndReplayTellsItAgain) {
     EXPECT_EQ(run("watch --seed 5 --players 3 --crew 5").output, watched.output);
 }
 
+TEST_F(Cli, WatchTellsAGameOf1969InBothLanguages) {
+    const std::string game = "watch --game 1969 --players 3 --bots greedy,random,greedy --option nations=france,usa,canada ";
+    const Outcome english = run(game + "--log " + path("moon.log")), german = run(game + "--lang de");
+    EXPECT_EQ(english.exit_code, 0) << english.output;
+    EXPECT_TRUE(contains(english.output, "Alice leads the space programme of France."));
+    EXPECT_TRUE(contains(english.output, "1969: "));
+    EXPECT_TRUE(contains(english.output, "The game is over. Winner: "));
+    EXPECT_TRUE(contains(german.output, "Das Spiel ist aus. Gewonnen hat: "));
+    for (const Outcome& outcome : {english, german}) EXPECT_FALSE(contains(outcome.output, "{"));
+    EXPECT_EQ(run("replay " + path("moon.log")).output, english.output);
+    EXPECT_TRUE(contains(run("watch --game 1969 --option nations").output, "write key=value"));
+    EXPECT_TRUE(contains(run("watch --game 1969 --option sell_1966=99").output, "must be between 0 and 20"));
+}
+
 TEST_F(Cli, ReplayRefusesADamagedLogAtItsLine) {
     run("watch --seed 5 --log " + path("game.log"));
     std::string log = read_text(path("game.log"));
@@ -144,6 +158,10 @@ TEST_F(Cli, DataCanBeExportedChangedCheckedAndPlayed) {
         contains(checked.output, "planets-third.toml:15: planet 'dwarf-cockroach': field 'fuel': 8 is not between 0 and 4"))
         << checked.output;
     EXPECT_EQ(run("watch --data " + path("mine")).exit_code, 2);
+    fs::remove_all(path("mine/rocket-rescue"));  // a game without a directory keeps its own data
+    EXPECT_EQ(run("watch --game 1969 --data " + path("mine")).exit_code, 0);
+    fs::remove_all(path("mine/1969"));
+    EXPECT_EQ(run("data check " + path("mine")).exit_code, 2);
     EXPECT_EQ(run("watch --data " + path("nowhere")).exit_code, 2);
     EXPECT_EQ(run("data check " + path("nowhere")).exit_code, 2);
 }
@@ -173,6 +191,8 @@ TEST_F(Cli, SoakFindsNoFault) {
     const Outcome outcome = run("soak --games 54 --threads 2");
     EXPECT_EQ(outcome.exit_code, 0) << outcome.output;
     EXPECT_TRUE(contains(outcome.output, "54 games"));
+    EXPECT_TRUE(contains(run("soak --games 10 --game 1969").output, "10 games"));
+    EXPECT_TRUE(contains(run("soak --games 10 --game chess").output, "game 'chess' is unknown"));
 }
 
 }  // namespace

@@ -1,0 +1,75 @@
+#pragma once
+// Walks through whole games, for what must hold at every step.
+
+#include "bots/bots.h"
+#include "tests/support/support.h"
+
+#include <gtest/gtest.h>
+
+namespace tminus::test {
+
+inline constexpr long most_decisions = 20'000;
+
+template <class Game>
+struct Walk {
+    using Rules = typename Game::Rules;
+    using State = typename Rules::State;
+    using Action = typename Rules::Action;
+    using Event = typename Rules::Event;
+
+    struct Step {
+        State before;
+        Seat seat;
+        Action action;
+        std::vector<Draw> draws;
+        std::vector<Told<Event>> told;
+        State after;
+    };
+
+    // Plays one game, any acting seat at a time, and calls visit(step) after each step. Odd seeds play at random; even ones
+    // follow the greedy bot most of the time, so that games get far and rockets fly.
+    template <class Visit>
+    static void play(const Rules& rules, std::uint64_t seed, Visit visit) {
+        Chance luck(seed), choices(~seed);
+        Journal<Event> silent;
+        State state = rules.setup(luck, silent);
+        typename Rules::Actions list;
+        long decisions = 0;
+        for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
+            ASSERT_LT(++decisions, most_decisions) << "the game does not end";
+            for (int skip = choices.pick(seats.count()); skip > 0; --skip) seats.remove(seats.lowest());
+            const Seat seat = seats.lowest();
+            rules.legal_actions(rules.observe(state, seat), list);
+            ASSERT_FALSE(list.empty());
+            const bool purposeful = seed % 2 == 0 && choices.pick(4) != 0;
+            const Action action = purposeful
+                                      ? bots::choose_greedy<typename Game::Value>(rules, rules.observe(state, seat), choices)
+                                      : list[choices.pick(list.size())];
+            Step step{state, seat, action, {}, {}, state};
+            Journal<Event> journal(step.told);
+            luck.record_in(&step.draws);
+            rules.apply(step.after, seat, step.action, luck, journal);
+            visit(step);
+            if (::testing::Test::HasFatalFailure()) return;
+            state = step.after;
+        }
+    }
+};
+
+// Calls visit(rules, seed) for all options of the game; characters and other options get fewer seeds than plain games.
+template <class Game, class Visit>
+void for_all_options(int usual_seeds, Visit visit) {
+    for (json::object options : Game::all_options(library())) {
+        SCOPED_TRACE(std::string(Game::id) + " " + json::serialize(options));
+        const auto rules = Game::make_rules(library(), options);
+        const int all_seeds = seeds(usual_seeds);
+        const int tried = is_plain(options) ? all_seeds : std::min(all_seeds, std::max(2, all_seeds / 4));
+        for (int seed = 1; seed <= tried; ++seed) {
+            SCOPED_TRACE("seed " + std::to_string(seed));
+            visit(rules, static_cast<std::uint64_t>(seed));
+            if (::testing::Test::HasFailure()) return;
+        }
+    }
+}
+
+}  // namespace tminus::test
