@@ -25,7 +25,8 @@ BadData::BadData(Problems found) : std::runtime_error(joined(found)), problems(s
 
 Library load_library(const DataFiles& files) {
     Problems problems;
-    Library library{rescue::load_content(files.rescue, problems), hash_of(files.rescue)};
+    Library library{rescue::load_content(files.rescue, problems), hash_of(files.rescue),
+                    rocketmen::load_content(files.rocketmen, problems), hash_of(files.rocketmen)};
     if (!problems.empty()) throw BadData(std::move(problems));
     return library;
 }

@@ -3,6 +3,7 @@
 
 #include "engine/core/source_file.h"
 #include "engine/rescue/content.h"
+#include "engine/rocketmen/content.h"
 
 #include <stdexcept>
 #include <string>
@@ -13,6 +14,7 @@ namespace tminus {
 // The files of data/<game>, each named <game>/<file>.
 struct DataFiles {
     std::vector<SourceFile> rescue;
+    std::vector<SourceFile> rocketmen;
 };
 
 const DataFiles& embedded_data();
@@ -27,6 +29,8 @@ struct BadData : std::runtime_error {
 struct Library {
     rescue::Content rescue;
     std::string rescue_hash;  // changes with any change of the data
+    rocketmen::Content rocketmen;
+    std::string rocketmen_hash;
 };
 
 // Throws BadData.

@@ -43,7 +43,8 @@ int bench(const Library& library, const BenchOptions& options) {
 
 int soak(const Library& library, const SoakOptions& options) {
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    const SoakResult result = run_soak(library, options.games, options.threads > 0 ? options.threads : cores, options.seed);
+    const SoakResult result =
+        run_soak(library, options.games, options.threads > 0 ? options.threads : cores, options.seed, options.game);
     fmt::print("{} games, {} decisions, the longest game has {}\n", result.games, result.decisions, result.longest_game);
     if (result.fault.empty()) return fmt::print("no fault found\n"), 0;
     fmt::print("FAULT: {}\n", result.fault);

@@ -15,6 +15,7 @@ struct GameChoice {
     std::string game = "rocket-rescue";
     std::optional<std::string> edition;
     std::optional<int> players, crew;
+    std::vector<std::string> options;  // key=value
 };
 
 struct WatchOptions {
@@ -40,6 +41,7 @@ struct CheckOptions {
 };
 
 struct SoakOptions {
+    std::string game;  // empty: all
     long games = 10'000;
     int threads = 0;  // 0: all cores
     std::uint64_t seed = 1;

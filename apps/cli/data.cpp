@@ -13,6 +13,9 @@ int check_data(const std::string& directory) {
         for (const rescue::Edition& edition : library.rescue.editions)
             fmt::print("rocket-rescue {}: {} planets, {} kinds of modules: ok\n", edition.name.id, edition.planets.size(),
                        edition.modules.size());
+        for (const rocketmen::Edition& edition : library.rocketmen.editions)
+            fmt::print("rocketmen {}: {} kinds of cards, {} goals, {} locations: ok\n", edition.name.id, edition.cards.size(),
+                       edition.goals.size(), edition.locations.size());
         return 0;
     } catch (const BadData& bad) {
         for (const std::string& problem : bad.problems) fmt::print(stderr, "{}\n", problem);
@@ -24,8 +27,11 @@ int check_data(const std::string& directory) {
 int export_data(const std::string& directory) {
     namespace fs = std::filesystem;
     if (fs::exists(directory) && !fs::is_empty(directory)) throw UserError(directory + ": is there already and not empty");
-    fs::create_directories(fs::path(directory) / "rocket-rescue");
-    for (const SourceFile& file : embedded_data().rescue) write_file(fs::path(directory) / file.name, file.text);
+    for (const auto* files : {&embedded_data().rescue, &embedded_data().rocketmen})
+        for (const SourceFile& file : *files) {
+            fs::create_directories((fs::path(directory) / file.name).parent_path());
+            write_file(fs::path(directory) / file.name, file.text);
+        }
     fmt::print("{}: written; change what you like, then try: tminus data check {}\n", directory, directory);
     return 0;
 }
@@ -38,6 +44,11 @@ int list_games(const Library& library) {
             fmt::print("rocket-rescue  edition={:<12}  players={}-{}  crew={:<10}  {}\n", edition.name.id, edition.players_min,
                        edition.players_max, crew, edition.name.english);
     }
+    for (const rocketmen::Edition& edition : library.rocketmen.editions)
+        fmt::print(
+            "rocketmen      edition={:<12}  players={}-{}  mode=standard, battle-for-earth  variants=none, two  "
+            "level=easy, normal, hard  {}\n",
+            edition.name.id, edition.players_min, edition.players_max, edition.name.english);
     return 0;
 }
 

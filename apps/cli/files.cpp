@@ -41,11 +41,18 @@ std::vector<fs::path> files_below(const std::vector<std::string>& paths, const s
 
 DataFiles read_data(const fs::path& directory) {
     if (!fs::is_directory(directory)) throw UserError(directory.string() + ": no such directory");
-    const fs::path rescue = directory / "rocket-rescue";
-    if (!fs::is_directory(rescue)) throw UserError(directory.string() + ": there is no directory rocket-rescue in it");
-    DataFiles files;
-    for (const fs::path& path : files_below({rescue.string()}, ".toml"))
-        files.rescue.push_back({"rocket-rescue/" + path.filename().string(), read_file(path)});
+    DataFiles files = embedded_data();  // a game that the directory does not have is played as it is
+    bool found = false;
+    const auto read_game = [&](const std::string& game, std::vector<SourceFile>& game_files) {
+        if (!fs::is_directory(directory / game)) return;
+        found = true;
+        game_files.clear();
+        for (const fs::path& path : files_below({(directory / game).string()}, ".toml"))
+            game_files.push_back({game + "/" + path.filename().string(), read_file(path)});
+    };
+    read_game("rocket-rescue", files.rescue);
+    read_game("rocketmen", files.rocketmen);
+    if (!found) throw UserError(directory.string() + ": there is no directory rocket-rescue or rocketmen in it");
     return files;
 }
 

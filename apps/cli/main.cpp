@@ -21,6 +21,7 @@ void add_game_choice(CLI::App& command, GameChoice& choice) {
     command.add_option("--edition", choice.edition, "the edition, such as third-base");
     command.add_option("--players", choice.players, "the number of players");
     command.add_option("--crew", choice.crew, "Rocket Rescue: crew for each player");
+    command.add_option("--option", choice.options, "any other option of the game, as key=value; may be given several times");
 }
 
 int run(int argc, char** argv) {
@@ -118,6 +119,7 @@ int run(int argc, char** argv) {
 
     SoakOptions soak_options;
     CLI::App* soak_command = app.add_subcommand("soak", "play many random games and look for anything that cannot occur");
+    soak_command->add_option("--game", soak_options.game, "only this game");
     soak_command->add_option("--games", soak_options.games, "how many")
         ->capture_default_str()
         ->check(CLI::Range(1L, 1'000'000'000L));

@@ -17,9 +17,21 @@ Storyteller::Storyteller(const Library& library, const Session& session, const s
     for (const auto& [key, value] : *root["event"].as_table()) templates_[std::string(key.str())] = value.value_or(std::string());
     for (const auto& [key, value] : *root["word"].as_table()) words_[std::string(key.str())] = value.value_or(std::string());
 
-    const rescue::Edition& edition = *library.rescue.find(session.match().options().at("edition").as_string());
-    for (const auto* names : {&edition.module_names, &edition.planet_names})
-        for (const rescue::Name& card : *names) cards_[card.id] = language == "de" ? card.german : card.english;
+    for (const json::object& box : all_boxes(library))
+        if (box.at("game").as_string() == json::string_view(session.match().game()) &&
+            box.at("edition") == session.match().options().at("edition"))
+            learn_names(box, language);
+}
+
+// Whatever in the box has an id and a name is known by it.
+void Storyteller::learn_names(const json::value& box, const std::string& language) {
+    if (box.is_array())
+        for (const json::value& item : box.get_array()) learn_names(item, language);
+    if (!box.is_object()) return;
+    const json::object& object = box.get_object();
+    if (object.contains("id") && object.contains(language))
+        cards_[std::string(object.at("id").as_string())] = std::string(object.at(language).as_string());
+    for (const auto& entry : object) learn_names(entry.value(), language);
 }
 
 std::string Storyteller::word(const std::string& id) const {
@@ -36,7 +48,7 @@ std::string Storyteller::seat_name(const json::value& seat) const {
 std::string Storyteller::seat_list(const json::value& seats) const {
     std::string text;
     for (const json::value& seat : seats.as_array()) text += (text.empty() ? "" : ", ") + seat_name(seat);
-    return text;
+    return text.empty() ? word("rival") : text;
 }
 
 std::string Storyteller::plan_text(const json::value& plan) const {
@@ -59,13 +71,15 @@ std::string Storyteller::cubes_text(const json::value& cubes) const {
 }
 
 std::string Storyteller::value_text(std::string_view type, std::string_view key, const json::value& value) const {
-    if (key == "seat" || key == "to") return value.is_string() ? std::string(value.as_string()) : seat_name(value);
+    if ((key == "seat" || key == "to") && !value.is_string()) return seat_name(value);
     if (key == "track" || key == "winners") return seat_list(value);
     if (key == "plan") return plan_text(value);
     if (key == "survives") return word(value.as_bool() ? "survives-yes" : "survives-no");
     if (key == "reward") return word(std::string(value.as_string()) + "-reward");
     if (key == "cubes" && value.is_object()) return cubes_text(value);
+    if (value.is_array()) return card_list(value);
     if (value.is_int64()) return std::to_string(value.as_int64());
+    if (value.is_bool()) return word(std::string(key) + (value.as_bool() ? "-yes" : "-no"));
     if (value.is_string()) {
         const std::string text(value.as_string());
         if (key == "field") return word(text.substr(0, text.rfind('-')));
@@ -104,7 +118,9 @@ std::string Storyteller::hangar_text(const json::value& hangar) const {
     return text.empty() ? word("empty") : text;
 }
 
-std::string Storyteller::board() const {
+std::string Storyteller::board() const { return session_.match().game() == "rocketmen" ? rocketmen_board() : rescue_board(); }
+
+std::string Storyteller::rescue_board() const {
     const json::value state = session_.match().state();
     const json::value& table = state.at("table");
     const std::vector<int> scores = session_.match().scores();

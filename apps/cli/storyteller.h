@@ -19,6 +19,10 @@ public:
     std::string board() const;
 
 private:
+    void learn_names(const json::value& box, const std::string& language);
+    std::string rescue_board() const;
+    std::string rocketmen_board() const;
+    std::string card_list(const json::value& cards) const;
     std::string word(const std::string& id) const;
     std::string seat_name(const json::value& seat) const;
     std::string seat_list(const json::value& seats) const;

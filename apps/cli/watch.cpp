@@ -19,6 +19,14 @@ json::object options_of(const GameChoice& choice) {
     if (choice.edition) options["edition"] = *choice.edition;
     if (choice.players) options["players"] = *choice.players;
     if (choice.crew) options["crew"] = *choice.crew;
+    for (const std::string& option : choice.options) {
+        const auto equals = option.find('=');
+        if (equals == option.npos) throw UserError("option '" + option + "': write key=value");
+        const std::string value = option.substr(equals + 1);
+        json::error_code error;
+        const json::value number = json::parse(value, error);
+        options[option.substr(0, equals)] = !error && number.is_int64() ? number : json::value(value);
+    }
     return options;
 }
 

@@ -4,11 +4,20 @@
 
 #include <cstdlib>
 
+namespace {
+
+// Which game's file the text replaces.
+bool is_rocketmen(const std::string& text) { return text.find("[[advantage]]") != std::string::npos; }
+
+}  // namespace
+
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
     tminus::DataFiles files = tminus::embedded_data();
     const std::string text(reinterpret_cast<const char*>(data), size);
     for (tminus::SourceFile& file : files.rescue)
-        if (file.name == "rocket-rescue/editions.toml") file.text = text;
+        if (file.name == "rocket-rescue/editions.toml" && !is_rocketmen(text)) file.text = text;
+    for (tminus::SourceFile& file : files.rocketmen)
+        if (file.name == "rocketmen/advantages.toml" && is_rocketmen(text)) file.text = text;
     try {
         const tminus::Library library = tminus::load_library(files);
         for (const auto& edition : library.rescue.editions) {
@@ -17,6 +26,9 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
             tminus::Events events;
             tminus::start_match(library, "rocket-rescue", {{"edition", edition.name.id}}, chance, events);
         }
+        tminus::Chance chance(1);
+        tminus::Events events;
+        tminus::start_match(library, "rocketmen", {}, chance, events);
     } catch (const tminus::BadData& bad) {
         if (bad.problems.empty()) std::abort();
     }

@@ -60,12 +60,19 @@ struct Walk {
     }
 };
 
+// A step of Rocketmen is cheaper and its games are longer: fewer of them, one at random and one with a purpose at least.
+template <class Game>
+int share_of(int usual_seeds) {
+    return std::is_same_v<Game, RocketmenGame> ? std::max(usual_seeds / 10, std::min(usual_seeds, 2)) : usual_seeds;
+}
+
 // Calls visit(rules, seed, name) for all options and seeds of the game.
 template <class Game, class Visit>
 void for_all_options(int usual_seeds, Visit visit) {
-    for (json::object options : Game::all_options(library())) {
+    usual_seeds = share_of<Game>(usual_seeds);
+    for (json::object options : Game::all_options(short_games())) {
         SCOPED_TRACE(std::string(Game::id) + " " + json::serialize(options));
-        const auto rules = Game::make_rules(library(), options);
+        const auto rules = Game::make_rules(short_games(), options);
         for (int seed = 1; seed <= seeds(usual_seeds); ++seed) {
             SCOPED_TRACE("seed " + std::to_string(seed));
             visit(rules, static_cast<std::uint64_t>(seed));
@@ -76,7 +83,7 @@ void for_all_options(int usual_seeds, Visit visit) {
 
 template <class Game>
 class Properties : public ::testing::Test {};
-using Games = ::testing::Types<RescueGame>;
+using Games = ::testing::Types<RescueGame, RocketmenGame>;
 TYPED_TEST_SUITE(Properties, Games);
 
 TYPED_TEST(Properties, ActingSeatsHaveActionsAndOthersHaveNone) {
@@ -192,7 +199,7 @@ TYPED_TEST(Properties, OverTurnsToTheSameWinnersAndScoresForEveryReader) {
         const Scores scores = rules.scores(last);
         const Seats winners = rules.winners(last);
         ASSERT_EQ(scores.size(), rules.seats());
-        ASSERT_FALSE(winners.empty());
+        ASSERT_TRUE(!winners.empty() || rules.seats() == 1);  // alone one may lose
         const int best = *std::max_element(scores.begin(), scores.end());
         for_each_seat(winners, [&](Seat seat) { ASSERT_EQ(scores[seat], best); });
     });
@@ -210,7 +217,8 @@ TYPED_TEST(Properties, WhatIsForetoldHappens) {
             ASSERT_LE(certain.size(), told.size());
             ASSERT_TRUE(std::equal(certain.begin(), certain.end(), told.begin()));
             const bool all_shown = rules.second_thoughts(step.before) == rules.second_thoughts(step.after);
-            ASSERT_TRUE(certain.size() == told.size() || !step.draws.empty() || !all_shown) << "more was certain";
+            const bool over = rules.to_act(step.after).empty();  // what was hidden is shown for the scoring
+            ASSERT_TRUE(certain.size() == told.size() || !step.draws.empty() || !all_shown || over) << "more was certain";
         });
     });
 }
@@ -238,6 +246,7 @@ TYPED_TEST(Properties, TheScoreSheetAddsUp) {
                 for (const json::value& tie_break : sheet.at("tie_breaks").as_array())
                     standing[seat].push_back(tie_break.at("values").at(seat).as_int64());
             }
+            if (rules.seats() == 1) return;  // alone one may lose
             const auto best = *std::max_element(standing.begin(), standing.end());
             for (std::size_t seat = 0; seat < standing.size(); ++seat)
                 ASSERT_EQ(rules.winners(step.after).has(static_cast<Seat>(seat)), standing[seat] == best);

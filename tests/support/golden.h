@@ -6,6 +6,7 @@
 namespace tminus::test {
 
 struct GoldenGame {
+    std::string game;
     std::string name;
     json::object options;
     std::uint64_t seed;
