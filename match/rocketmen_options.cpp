@@ -34,10 +34,8 @@ int players_option(const json::object& options) {
 }  // namespace
 
 rocketmen::Rules RocketmenGame::make_rules(const Library& library, json::object& options) {
-    for (const auto& [key, value] : options)
-        if (key != "edition" && key != "players" && key != "mode" && key != "variants" && key != "level")
-            throw BadOptions("option '" + std::string(key) +
-                             "' is unknown; there are edition, players, mode, variants and level");
+    if (const auto key = unknown_key(options, {"edition", "players", "mode", "variants", "level"}))
+        throw BadOptions("option '" + *key + "' is unknown; there are edition, players, mode, variants and level");
     const auto fill_in = [&](const char* key, json::value value) {
         if (!options.contains(key)) options[key] = std::move(value);
     };

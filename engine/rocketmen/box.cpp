@@ -138,6 +138,7 @@ json::object box_of(const Edition& edition) {
             {"name", titles(edition.name)},
             {"players_min", number(edition.players_min)},
             {"players_max", number(edition.players_max)},
+            {"crew_choices", json::array()},
             {"modes", json::array{"standard", "battle-for-earth"}},
             {"levels", json::array{"easy", "normal", "hard"}},
             {"variants_choices", json::array{"none", "two"}},
