@@ -3,12 +3,16 @@
 
 #include "bots/moon1969_value.h"
 #include "bots/rescue_value.h"
+#include "bots/rocketmen_value.h"
 #include "engine/moon1969/names.h"
 #include "engine/moon1969/outlook.h"
 #include "engine/moon1969/rules.h"
 #include "engine/rescue/names.h"
 #include "engine/rescue/outlook.h"
 #include "engine/rescue/rules.h"
+#include "engine/rocketmen/names.h"
+#include "engine/rocketmen/outlook.h"
+#include "engine/rocketmen/rules.h"
 #include "match/library.h"
 
 #include <string>
@@ -69,11 +73,36 @@ struct Moon1969Game {
     static std::vector<json::object> boxes(const Library& library);
 };
 
+struct RocketmenGame {
+    static constexpr std::string_view id = "rocketmen";
+    using Rules = rocketmen::Rules;
+    using Names = rocketmen::Names;
+    using Value = bots::RocketmenValue;
+
+    static rocketmen::State read_state(const Rules& rules, const json::value& source) {
+        return rocketmen::read_state(rules, source);
+    }
+    static void forget_derived(json::value& state) { rocketmen::forget_derived(state); }
+    static std::string flaw_in(const Rules& rules, const rocketmen::State& state) { return rocketmen::flaw_in(rules, state); }
+    static json::object outlook(const Rules& rules, const rocketmen::View& view) { return rocketmen::outlook(rules, view); }
+    static json::object public_outlook(const Rules& rules, const rocketmen::Table& table) {
+        return rocketmen::public_outlook(rules, table);
+    }
+    static json::object score(const Rules& rules, const rocketmen::Table& table) { return rocketmen::score_sheet(rules, table); }
+    static int chapter(const rocketmen::Table& table) { return table.round; }
+    static const std::string& data_hash(const Library& library) { return library.rocketmen_hash; }
+
+    static Rules make_rules(const Library& library, json::object& options);
+    static std::vector<json::object> all_options(const Library& library);
+    static std::vector<json::object> boxes(const Library& library);
+};
+
 // Calls visit(Game{}) for every game.
 template <class Visit>
 void for_each_game(Visit&& visit) {
     visit(RescueGame{});
     visit(Moon1969Game{});
+    visit(RocketmenGame{});
 }
 
 }  // namespace tminus

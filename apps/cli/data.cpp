@@ -17,6 +17,9 @@ int check_data(const std::string& directory) {
         const moon1969::Edition& edition = library.moon1969.edition;
         fmt::print("1969 {}: {} missions, {} intelligence cards: ok\n", edition.name.id, edition.missions.size(),
                    edition.cards.size());
+        for (const rocketmen::Edition& edition : library.rocketmen.editions)
+            fmt::print("rocketmen {}: {} kinds of cards, {} goals, {} locations: ok\n", edition.name.id, edition.cards.size(),
+                       edition.goals.size(), edition.locations.size());
         return 0;
     } catch (const BadData& bad) {
         for (const std::string& problem : bad.problems) fmt::print(stderr, "{}\n", problem);
@@ -28,7 +31,7 @@ int check_data(const std::string& directory) {
 int export_data(const std::string& directory) {
     namespace fs = std::filesystem;
     if (fs::exists(directory) && !fs::is_empty(directory)) throw UserError(directory + ": is there already and not empty");
-    for (const auto* files : {&embedded_data().rescue, &embedded_data().moon1969})
+    for (const auto* files : {&embedded_data().rescue, &embedded_data().moon1969, &embedded_data().rocketmen})
         for (const SourceFile& file : *files) {
             fs::create_directories((fs::path(directory) / file.name).parent_path());
             write_file(fs::path(directory) / file.name, file.text);
@@ -55,6 +58,11 @@ int list_games(const Library& library) {
     const moon1969::Edition& edition = library.moon1969.edition;
     fmt::print("1969           edition={:<12}  players={}-{}  {:<15}  {}\n", edition.name.id, edition.players_min,
                edition.players_max, "", edition.name.english);
+    for (const rocketmen::Edition& edition : library.rocketmen.editions)
+        fmt::print(
+            "rocketmen      edition={:<12}  players={}-{}  mode=standard, battle-for-earth  variants=none, two  "
+            "level=easy, normal, hard  {}\n",
+            edition.name.id, edition.players_min, edition.players_max, edition.name.english);
     return 0;
 }
 

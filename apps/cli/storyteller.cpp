@@ -18,7 +18,8 @@ Storyteller::Storyteller(const Library& library, const Session& session, const s
     for (const auto& [key, value] : *root["word"].as_table()) words_[std::string(key.str())] = value.value_or(std::string());
 
     for (const json::object& box : all_boxes(library))
-        if (box.at("game").as_string() == session.match().game() && box.at("edition") == session.match().options().at("edition"))
+        if (box.at("game").as_string() == json::string_view(session.match().game()) &&
+            box.at("edition") == session.match().options().at("edition"))
             learn_names(box, language);
 }
 
@@ -52,7 +53,7 @@ std::string Storyteller::seat_name(const json::value& seat) const {
 std::string Storyteller::seat_list(const json::value& seats) const {
     std::string text;
     for (const json::value& seat : seats.as_array()) text += (text.empty() ? "" : ", ") + seat_name(seat);
-    return text;
+    return text.empty() ? word("rival") : text;
 }
 
 std::string Storyteller::plan_text(const json::value& plan) const {
@@ -82,9 +83,20 @@ std::string Storyteller::companies_text(const json::value& companies) const {
     return text.empty() ? word("nothing") : text;
 }
 
+std::string Storyteller::name_of(const std::string& id) const {
+    const auto card = cards_.find(id);
+    return card == cards_.end() ? word(id) : card->second;
+}
+
+std::string Storyteller::list_text(const json::value& ids) const {
+    std::string text;
+    for (const json::value& id : ids.as_array()) text += (text.empty() ? "" : ", ") + name_of(std::string(id.as_string()));
+    return text.empty() ? word("nothing") : text;
+}
+
 std::string Storyteller::value_text(std::string_view type, std::string_view key, const json::value& value) const {
-    if (key == "seat" || key == "to" || key == "owner" || key == "at" || key == "start")
-        return value.is_string() ? std::string(value.as_string()) : seat_name(value);
+    const bool of_seat = key == "seat" || key == "to" || key == "owner" || key == "at" || key == "start";
+    if (of_seat && !value.is_string()) return seat_name(value);
     if (key == "track" || key == "winners") return seat_list(value);
     if (key == "plan") return plan_text(value);
     if (key == "survives") return word(value.as_bool() ? "survives-yes" : "survives-no");
@@ -94,13 +106,13 @@ std::string Storyteller::value_text(std::string_view type, std::string_view key,
     if (key == "reason" || key == "cause" || key == "step")
         return word(fmt::format("{}-{}", key, std::string(value.as_string())));
     if (key == "cards" && value.is_object()) return cards_text(value);
-    if (value.is_array()) return word_list(value);
+    if (value.is_array()) return list_text(value);
     if (value.is_int64()) return std::to_string(value.as_int64());
+    if (value.is_bool()) return word(std::string(key) + (value.as_bool() ? "-yes" : "-no"));
     if (value.is_string()) {
         const std::string text(value.as_string());
         if (key == "field") return word(text.substr(0, text.rfind('-')));
-        const auto card = cards_.find(text);
-        return card == cards_.end() ? word(text) : card->second;
+        return name_of(text);
     }
     return std::string(type);
 }
@@ -134,7 +146,10 @@ std::string Storyteller::hangar_text(const json::value& hangar) const {
     return text.empty() ? word("empty") : text;
 }
 
-std::string Storyteller::board() const { return session_.match().game() == "1969" ? moon1969_board() : rescue_board(); }
+std::string Storyteller::board() const {
+    const auto& game = session_.match().game();
+    return game == "1969" ? moon1969_board() : game == "rocketmen" ? rocketmen_board() : rescue_board();
+}
 
 std::string Storyteller::rescue_board() const {
     const json::value state = session_.match().state();

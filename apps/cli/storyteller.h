@@ -21,6 +21,7 @@ public:
     std::string board() const;
 
 private:
+    void learn_names(const json::value& box, const std::string& language);
     std::string word(const std::string& id) const;
     std::string seat_name(const json::value& seat) const;
     std::string seat_list(const json::value& seats) const;
@@ -28,13 +29,14 @@ private:
     std::string companies_text(const json::value& companies) const;
     std::string cubes_text(const json::value& cubes) const;
     std::string cards_text(const json::value& cards) const;
-    std::string word_list(const json::value& words) const;
     std::string value_text(std::string_view type, std::string_view key, const json::value&) const;
     std::string hangar_text(const json::value& hangar) const;
+    std::string name_of(const std::string& id) const;  // a card, or a word
+    std::string list_text(const json::value& ids) const;
     std::string rescue_board() const;
     std::string moon1969_board() const;
+    std::string rocketmen_board() const;
     std::string sheets_text(const json::value& boxes) const;
-    void learn_names(const json::value& box, const std::string& language);
 
     const Session& session_;
     std::map<std::string, std::string> templates_, words_, cards_;

@@ -33,7 +33,11 @@ const std::vector<GoldenGame>& golden_games() {
          {"greedy", "greedy", "greedy"}},
         {"1969", "2", {{"players", 2}, {"nations", "ussr,usa"}}, 4, {"greedy", "greedy"}},
         {"1969", "4", {{"players", 4}}, 5, {"greedy", "random", "greedy", "random"}},
-        {"1969", "5", {{"players", 5}, {"cards_1", 20}, {"cards_3", 6}}, 6, {"greedy", "greedy", "greedy", "random", "random"}}};
+        {"1969", "5", {{"players", 5}, {"cards_1", 20}, {"cards_3", 6}}, 6, {"greedy", "greedy", "greedy", "random", "random"}},
+        {"rocketmen", "2", {{"players", 2}, {"variants", "two"}}, 1, {"greedy", "greedy"}},
+        {"rocketmen", "4", {{"players", 4}}, 2, {"greedy", "greedy", "random", "greedy"}},
+        {"rocketmen", "solo", {{"players", 1}, {"level", "easy"}}, 3, {"greedy"}},
+        {"rocketmen", "earth", {{"players", 3}, {"mode", "battle-for-earth"}}, 4, {"greedy", "greedy", "greedy"}}};
     return games;
 }
 

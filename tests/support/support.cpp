@@ -16,6 +16,15 @@ const Library& library() {
     return loaded;
 }
 
+const Library& short_games() {
+    static const Library shortened = [] {
+        Library copy = library();
+        for (rocketmen::Edition& edition : copy.rocketmen.editions) edition.max_rounds = 25;
+        return copy;
+    }();
+    return shortened;
+}
+
 std::string source_path(const std::string& relative) {
     const char* source = std::getenv("TMINUS_SOURCE");
     return (source == nullptr ? std::string(".") : std::string(source)) + "/" + relative;
@@ -50,6 +59,7 @@ std::string bot_game_log(const std::string& game, const json::object& options, s
     Session session(library(), game, options, Chance(seed));
     Chance thoughts(~seed);
     for (Seats seats = session.match().to_act(); !seats.empty(); seats = session.match().to_act()) {
+        if (session.steps().size() > 30'000) throw std::runtime_error("the game does not end");
         const Seat seat = seats.lowest();
         session.act(seat, session.match().choose(seat, bots.at(seat), thoughts));
     }
@@ -104,6 +114,34 @@ std::vector<rescue::Action> all_writable_actions(const rescue::Rules& rules) {
         all.push_back(Mark{static_cast<PlanetId>(planet)});
         for (int hangar = 0; hangar < hangar_count; ++hangar)
             all.push_back(Launch{static_cast<HangarId>(hangar), static_cast<PlanetId>(planet)});
+    }
+    return all;
+}
+
+std::vector<rocketmen::Action> all_writable_actions(const rocketmen::Rules& rules) {
+    using namespace rocketmen;
+    std::vector<Action> all{Cancel{}, Confirm{}, Push{}, Abort{}, Pass{}, EndTurn{}};
+    for (const Piece token : {Piece::money_token, Piece::science_token}) {
+        all.push_back(Pay{token});
+        all.push_back(TakeBack{token});
+    }
+    for (std::uint8_t value = 0; value <= success_values; ++value) all.push_back(Choose{value});
+    for (const Destination to : all_destinations) all.push_back(Launch{to});
+    for (std::size_t i = 0; i < rules.edition().cards.size(); ++i) {
+        const auto card = static_cast<CardId>(i);
+        for (const Zone zone : {Zone::hand, Zone::plan, Zone::pad, Zone::depot, Zone::payment}) {
+            all.push_back(Place{card, zone});
+            all.push_back(Discard{card, zone});
+            all.push_back(Use{card, zone});
+        }
+        all.push_back(Buy{card});
+        all.push_back(Pay{piece_of(card)});
+        all.push_back(TakeBack{piece_of(card)});
+        all.push_back(Scrap{card});
+        all.push_back(Copy{card});
+        all.push_back(Fetch{card});
+        all.push_back(Remove{card});
+        all.push_back(Keep{card});
     }
     return all;
 }

@@ -10,7 +10,8 @@
 
 namespace tminus::test {
 
-const Library& library();  // of the embedded data
+const Library& library();      // of the embedded data
+const Library& short_games();  // the same, but games that may last long end early
 
 std::string source_path(const std::string& relative);  // below the source tree, from TMINUS_SOURCE
 std::string read_text(const std::string& path);
@@ -28,5 +29,6 @@ std::string bot_game_log(const std::string& game, const json::object& options, s
 
 // Every action that can be written down for these rules, legal or not, within the ranges of its fields.
 std::vector<rescue::Action> all_writable_actions(const rescue::Rules& rules);
+std::vector<rocketmen::Action> all_writable_actions(const rocketmen::Rules& rules);
 
 }  // namespace tminus::test

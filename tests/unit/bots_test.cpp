@@ -32,6 +32,9 @@ int greedy_wins(int games, json::object options) {
 TEST(Bots, GreedyBeatsRandom) {
     EXPECT_GE(greedy_wins<RescueGame>(12, {{"players", 3}}), 10);
     EXPECT_GE(greedy_wins<Moon1969Game>(40, {{"players", 4}}), 38);
+    EXPECT_GE(greedy_wins<RocketmenGame>(12, {{"players", 2}}), 10);
+    EXPECT_GE(greedy_wins<RocketmenGame>(8, {{"players", 4}}), 7);
+    EXPECT_GE(greedy_wins<RocketmenGame>(8, {{"players", 3}, {"mode", "battle-for-earth"}}), 7);
 }
 
 TEST(Bots, AreFoundByName) {

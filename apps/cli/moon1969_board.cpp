@@ -14,12 +14,6 @@ std::string Storyteller::cards_text(const json::value& cards) const {
     return text.empty() ? word("nothing") : text;
 }
 
-std::string Storyteller::word_list(const json::value& words) const {
-    std::string text;
-    for (const json::value& item : words.as_array()) text += (text.empty() ? "" : ", ") + word(std::string(item.as_string()));
-    return text;
-}
-
 // The boxes in use, each with the initials of its scientists and a plus for a bonus marker.
 std::string Storyteller::sheets_text(const json::value& boxes) const {
     std::string text;
