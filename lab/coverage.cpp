@@ -56,12 +56,18 @@ bool belongs(const std::string& edition, const std::string& column) {
 
 using Columns = std::vector<std::string>;
 
-// The columns that need a scenario of their own, those with the same text together.
-std::vector<Columns> needs_of(const Columns& header, const std::vector<std::string>& cells) {
+// The columns of editions that need a scenario of their own, those with the same text together.
+std::vector<Columns> needs_of(const Columns& header, const std::vector<std::string>& cells, const Columns& editions) {
     std::map<std::string, Columns> by_text;
-    std::vector<Columns> needs;
-    for (std::size_t i = 2; i < std::min(header.size(), cells.size()); ++i)
+    bool of_editions = false;
+    for (std::size_t i = 2; i < std::min(header.size(), cells.size()); ++i) {
+        if (std::none_of(editions.begin(), editions.end(), [&](const auto& edition) { return belongs(edition, header[i]); }))
+            continue;
+        of_editions = true;
         if (cells[i] != "—") by_text[cells[i]].push_back(header[i]);
+    }
+    if (!of_editions) return {{"all"}};
+    std::vector<Columns> needs;
     for (const auto& [text, columns] : by_text) needs.push_back(columns);
     return needs;
 }
@@ -114,7 +120,7 @@ std::vector<Shown> shown_in(std::string_view scenarios, std::string_view default
     return shown;
 }
 
-Coverage coverage_of(std::string_view rules_page, const std::vector<Shown>& shown) {
+Coverage coverage_of(std::string_view rules_page, const std::vector<Shown>& shown, const std::vector<std::string>& all_editions) {
     std::map<std::string, std::set<std::string>> editions_of;
     for (const Shown& entry : shown) editions_of[entry.rule].insert(entry.edition);
     std::set<std::string> known;
@@ -130,7 +136,7 @@ Coverage coverage_of(std::string_view rules_page, const std::vector<Shown>& show
         const auto& editions = editions_of[cells[0]];
         const bool lists = header.size() > 1 && header[1] == "editions";
         bool complete = true;
-        for (const Columns& need : lists ? needs_of_list(cells[1]) : needs_of(header, cells)) {
+        for (const Columns& need : lists ? needs_of_list(cells[1]) : needs_of(header, cells, all_editions)) {
             if (is_met(need, editions)) continue;
             complete = false;
             coverage.uncovered.push_back(cells[0] + (editions.empty() ? "" : " (" + joined_with_commas(need) + ")"));

@@ -23,9 +23,9 @@ struct Coverage {
 // What the scenarios of a file show: each `rule` line with every edition of the `game` lines below it.
 std::vector<Shown> shown_in(std::string_view scenarios, std::string_view default_edition);
 
-// A row of a table on the page is a rule if it begins with "| XX-". If the table has a column for each edition, the rule
-// needs a scenario for each different text in them; "—" is no text. If it has a column "editions", it needs one scenario in
-// any edition named there, and none for "none".
-Coverage coverage_of(std::string_view rules_page, const std::vector<Shown>& shown);
+// A row of a table on the page is a rule if it begins with "| XX-". If the table has columns for some of the editions, the
+// rule needs a scenario for each different text in them; "—" is no text. If it has a column "editions", it needs one scenario
+// in any edition named there, and none for "none". Any other rule needs one scenario.
+Coverage coverage_of(std::string_view rules_page, const std::vector<Shown>& shown, const std::vector<std::string>& all_editions);
 
 }  // namespace tminus

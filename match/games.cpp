@@ -141,7 +141,7 @@ std::string edition_list(const rescue::Content& content) {
 
 rescue::Rules RescueGame::make_rules(const Library& library, json::object& options) {
     check_option_names(options);
-    if (!options.contains("edition")) options["edition"] = "third-base";
+    if (!options.contains("edition")) options["edition"] = usual_edition;
     if (!options.at("edition").is_string()) throw BadOptions("option 'edition' must be a text");
     const std::string name(options.at("edition").get_string());
     const rescue::Edition* edition = library.rescue.find(name);

@@ -23,6 +23,7 @@ namespace tminus {
 
 struct RescueGame {
     static constexpr std::string_view id = "rocket-rescue";
+    static constexpr std::string_view usual_edition = "third-base";  // if none is named
     using Rules = rescue::Rules;
     using Names = rescue::Names;
     using Value = bots::RescueValue;

@@ -13,8 +13,18 @@
 
 namespace tminus::cli {
 
+namespace {
+
+// All games if none is named; an edition, crew or other option belongs to one game, as everywhere else.
+std::string game_to_measure(const GameChoice& choice) {
+    const bool of_one_game = choice.edition || choice.crew || !choice.options.empty();
+    return choice.game.empty() && of_one_game ? GameChoice{}.game : choice.game;
+}
+
+}  // namespace
+
 int bench(const Library& library, const BenchOptions& options) {
-    const auto results = run_bench(library, {options.choice.game, options_of(options.choice), options.seconds});
+    const auto results = run_bench(library, {game_to_measure(options.choice), options_of(options.choice), options.seconds});
     if (options.as_json) {
         json::array array;
         for (const BenchResult& r : results)

@@ -2,7 +2,7 @@
 
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
-#include "match/games.h"
+#include "match/match.h"
 
 #include <fmt/core.h>
 
@@ -14,9 +14,8 @@ int check_data(const std::string& directory) {
         for (const rescue::Edition& edition : library.rescue.editions)
             fmt::print("rocket-rescue {}: {} planets, {} kinds of modules: ok\n", edition.name.id, edition.planets.size(),
                        edition.modules.size());
-        const moon1969::Edition& edition = library.moon1969.edition;
-        fmt::print("1969 {}: {} missions, {} intelligence cards: ok\n", edition.name.id, edition.missions.size(),
-                   edition.cards.size());
+        const moon1969::Edition& moon = library.moon1969.edition;
+        fmt::print("1969 {}: {} missions, {} intelligence cards: ok\n", moon.name.id, moon.missions.size(), moon.cards.size());
         for (const rocketmen::Edition& edition : library.rocketmen.editions)
             fmt::print("rocketmen {}: {} kinds of cards, {} goals, {} locations: ok\n", edition.name.id, edition.cards.size(),
                        edition.goals.size(), edition.locations.size());
@@ -41,28 +40,23 @@ int export_data(const std::string& directory) {
 }
 
 int list_games(const Library& library) {
-    for (const rescue::Edition& edition : library.rescue.editions) {
-        std::string crew;
-        for (const int choice : edition.crew_choices) crew += (crew.empty() ? "" : ", ") + std::to_string(choice);
-        if (!edition.not_played.empty()) continue;
-        fmt::print("rocket-rescue  edition={:<12}  players={}-{}  crew={:<10}  {}\n", edition.name.id, edition.players_min,
-                   edition.players_max, crew, edition.name.english);
-        for (const json::value& option : RescueGame::options_of(edition)) {
-            std::string values;
-            for (const json::value& value : option.at("values").as_array())
-                values +=
-                    (values.empty() ? "" : " | ") + (value.is_string() ? std::string(value.as_string()) : json::serialize(value));
-            fmt::print("    {}={}\n", std::string_view(option.at("name").as_string()), values);
-        }
+    const auto joined = [](const json::value& values, const char* between) {
+        std::string text;
+        for (const json::value& value : values.as_array())
+            text += (text.empty() ? "" : between) + (value.is_string() ? std::string(value.as_string()) : json::serialize(value));
+        return text;
+    };
+    for (const json::object& box : all_boxes(library)) {
+        fmt::print("{:<13}  edition={:<12}  players={}-{}", std::string_view(box.at("game").as_string()),
+                   std::string_view(box.at("edition").as_string()), box.at("players_min").as_int64(),
+                   box.at("players_max").as_int64());
+        if (!box.at("crew_choices").as_array().empty()) fmt::print("  crew={}", joined(box.at("crew_choices"), ", "));
+        fmt::print("  {}\n", std::string_view(box.at("name").at("en").as_string()));
+        const json::value* options = box.if_contains("options");
+        if (options == nullptr) continue;
+        for (const json::value& option : options->as_array())
+            fmt::print("    {}={}\n", std::string_view(option.at("name").as_string()), joined(option.at("values"), " | "));
     }
-    const moon1969::Edition& edition = library.moon1969.edition;
-    fmt::print("1969           edition={:<12}  players={}-{}  {:<15}  {}\n", edition.name.id, edition.players_min,
-               edition.players_max, "", edition.name.english);
-    for (const rocketmen::Edition& edition : library.rocketmen.editions)
-        fmt::print(
-            "rocketmen      edition={:<12}  players={}-{}  mode=standard, battle-for-earth  variants=none, two  "
-            "level=easy, normal, hard  {}\n",
-            edition.name.id, edition.players_min, edition.players_max, edition.name.english);
     return 0;
 }
 

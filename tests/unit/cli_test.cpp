@@ -161,6 +161,8 @@ TEST_F(Cli, DataCanBeExportedChangedCheckedAndPlayed) {
     fs::remove_all(path("mine/rocket-rescue"));  // a game without a directory keeps its own data
     EXPECT_EQ(run("watch --game 1969 --data " + path("mine")).exit_code, 0);
     fs::remove_all(path("mine/1969"));
+    EXPECT_EQ(run("data check " + path("mine")).exit_code, 0);
+    fs::remove_all(path("mine/rocketmen"));
     EXPECT_EQ(run("data check " + path("mine")).exit_code, 2);
     EXPECT_EQ(run("watch --data " + path("nowhere")).exit_code, 2);
     EXPECT_EQ(run("data check " + path("nowhere")).exit_code, 2);

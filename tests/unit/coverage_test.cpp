@@ -21,9 +21,11 @@ constexpr std::string_view page =
     "| RR-Q-02 | all | question | ruling | why |\n"
     "| RR-Q-03 | none | question | ruling | why |\n";
 
+const std::vector<std::string> editions{"first", "second", "third-base", "third-deluxe"};
+
 TEST(Coverage, EveryTextOfARuleNeedsAScenarioOfOneOfItsEditions) {
-    const Coverage coverage =
-        coverage_of(page, {{"RR-A-04", "first"}, {"RR-A-04", "third-base"}, {"RR-A-05", "second"}, {"RR-A-99", "first"}});
+    const Coverage coverage = coverage_of(
+        page, {{"RR-A-04", "first"}, {"RR-A-04", "third-base"}, {"RR-A-05", "second"}, {"RR-A-99", "first"}}, editions);
     EXPECT_EQ(coverage.uncovered,
               (std::vector<std::string>{"RR-A-01", "RR-A-02", "RR-A-05 (first)", "RR-A-05 (third)", "RR-Q-01", "RR-Q-02"}));
     EXPECT_EQ(coverage.unknown, std::vector<std::string>{"RR-A-99"});
@@ -31,8 +33,15 @@ TEST(Coverage, EveryTextOfARuleNeedsAScenarioOfOneOfItsEditions) {
 }
 
 TEST(Coverage, AListOfEditionsNeedsOneOfThem) {
-    EXPECT_EQ(coverage_of(page, {{"RR-Q-01", "third-base"}}).uncovered.at(4), "RR-Q-01 (first, second)");
-    EXPECT_EQ(coverage_of(page, {{"RR-Q-01", "second"}, {"RR-Q-02", "third-deluxe"}}).uncovered.size(), 4u);
+    EXPECT_EQ(coverage_of(page, {{"RR-Q-01", "third-base"}}, editions).uncovered.at(4), "RR-Q-01 (first, second)");
+    EXPECT_EQ(coverage_of(page, {{"RR-Q-01", "second"}, {"RR-Q-02", "third-deluxe"}}, editions).uncovered.size(), 4u);
+}
+
+TEST(Coverage, WithoutColumnsForEditionsOneScenarioIsEnough) {
+    const std::string_view other = "| id | rule | from |\n| RM-A-01 | holds | rulebook |\n| RM-A-02 | holds | ours |\n";
+    const Coverage coverage = coverage_of(other, {{"RM-A-01", "standard"}}, {"standard"});
+    EXPECT_EQ(coverage.uncovered, std::vector<std::string>{"RM-A-02"});
+    EXPECT_EQ(coverage.covered, 1);
 }
 
 TEST(Coverage, ScenariosTellTheirRulesAndEditions) {

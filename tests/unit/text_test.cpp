@@ -37,15 +37,18 @@ std::vector<SourceFile> texts_of(std::string_view game) {
 }
 
 // What is never told to all needs no sentence.
-const std::set<std::string> secrets{"die-placed",      "die-taken-back",     "bid-made",        "card-seen",   "card-laid",
-                                    "card-taken-back", "goal-dealt",         "card-drawn",      "card-chosen", "place-chosen",
-                                    "payment-added",   "payment-taken-back", "order-cancelled", "copy-chosen"};
+const std::map<std::string_view, std::set<std::string>> secrets{
+    {"rocket-rescue", {"die-placed", "die-taken-back", "bid-made"}},
+    {"1969", {"card-seen", "card-laid", "card-taken-back"}},
+    {"rocketmen",
+     {"goal-dealt", "card-drawn", "card-chosen", "place-chosen", "payment-added", "payment-taken-back", "order-cancelled",
+      "copy-chosen"}}};
 
 TEST(Text, EveryPublicEventHasASentenceInBothLanguages) {
     for_each_game([](auto game) {
         using Game = decltype(game);
         auto expected = names_of_alternatives<typename Game::Rules::Event>();
-        for (const std::string& secret : secrets) expected.erase(secret);
+        for (const std::string& secret : secrets.at(Game::id)) EXPECT_EQ(expected.erase(secret), 1u) << secret;
         const auto files = texts_of(Game::id);
         EXPECT_EQ(files.size(), 2u) << Game::id;
         for (const SourceFile& file : files) EXPECT_EQ(keys_of(file, "event"), expected) << file.name;
