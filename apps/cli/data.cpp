@@ -39,23 +39,41 @@ int export_data(const std::string& directory) {
     return 0;
 }
 
+namespace {
+
+std::string text_of(const json::value& value) {
+    return value.is_string() ? std::string(value.as_string()) : json::serialize(value);
+}
+
+std::string joined(const json::array& values, const char* between) {
+    std::string text;
+    for (const json::value& value : values) text += (text.empty() ? "" : between) + text_of(value);
+    return text;
+}
+
+void print_option(const json::object& option) {
+    constexpr std::size_t most_values = 10;  // a longer list is a range of numbers
+    const json::array& values = option.at("values").as_array();
+    fmt::print("    {}={}", std::string_view(option.at("name").as_string()),
+               values.size() > most_values ? fmt::format("{}, or 0 to {}", text_of(values[0]), values.size() - 1)
+                                           : joined(values, " | "));
+    if (option.contains("each_seat")) fmt::print(", one for each seat, with commas");
+    if (option.contains("players_min")) fmt::print("  ({} players or more)", text_of(option.at("players_min")));
+    if (option.contains("players_max")) fmt::print("  (for {} player)", text_of(option.at("players_max")));
+    fmt::print("\n");
+}
+
+}  // namespace
+
 int list_games(const Library& library) {
-    const auto joined = [](const json::value& values, const char* between) {
-        std::string text;
-        for (const json::value& value : values.as_array())
-            text += (text.empty() ? "" : between) + (value.is_string() ? std::string(value.as_string()) : json::serialize(value));
-        return text;
-    };
     for (const json::object& box : all_boxes(library)) {
         fmt::print("{:<13}  edition={:<12}  players={}-{}", std::string_view(box.at("game").as_string()),
-                   std::string_view(box.at("edition").as_string()), box.at("players_min").as_int64(),
-                   box.at("players_max").as_int64());
-        if (!box.at("crew_choices").as_array().empty()) fmt::print("  crew={}", joined(box.at("crew_choices"), ", "));
+                   std::string_view(box.at("edition").as_string()), text_of(box.at("players_min")),
+                   text_of(box.at("players_max")));
+        if (const json::array& crew = box.at("crew_choices").as_array(); !crew.empty())
+            fmt::print("  crew={}", joined(crew, ", "));
         fmt::print("  {}\n", std::string_view(box.at("name").at("en").as_string()));
-        const json::value* options = box.if_contains("options");
-        if (options == nullptr) continue;
-        for (const json::value& option : options->as_array())
-            fmt::print("    {}={}\n", std::string_view(option.at("name").as_string()), joined(option.at("values"), " | "));
+        for (const json::value& option : box.at("options").as_array()) print_option(option.as_object());
     }
     return 0;
 }
