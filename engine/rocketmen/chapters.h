@@ -74,6 +74,7 @@ int engines_per_turn(const Rules&, const Table&);
 
 // placing.cpp
 RuleId forbids(const Rules&, const View&, const Place&);
+RuleId forbids_unpaid(const Rules&, const View&, const Place&);  // whatever it costs
 void perform(const Play&, Seat, const Place&);
 void list_placements(const Rules&, const View&, Actions&);
 bool can_place_free(const Rules&, const View&);

@@ -141,7 +141,8 @@ std::string flaw_in_order(const Rules& rules, const State& state, Seat seat) {
     return {};
 }
 
-// A placement is rebuilt step by step: each of its cards must be placed as a player would.
+// A placement is rebuilt step by step: each of its cards must be placed as a player would. It may have become too dear since:
+// Industrial Espionage can be told to be a card with less money.
 std::string flaw_in_placement(const Rules& rules, const State& state, Seat seat) {
     const Order& order = state.hands[seat].order;
     if (order.kind != OrderKind::placement) return {};
@@ -151,7 +152,7 @@ std::string flaw_in_placement(const Rules& rules, const State& state, Seat seat)
     again.kind = OrderKind::placement;
     bool possible = true;
     const auto place = [&](CardId card, Zone to) {
-        if (!possible || !forbids(rules, rules.observe(step, seat), Place{card, to}).empty()) return void(possible = false);
+        if (!possible || !forbids_unpaid(rules, rules.observe(step, seat), Place{card, to}).empty()) return void(possible = false);
         if (to == Zone::plan)
             again.plan = card;
         else

@@ -111,15 +111,18 @@ int placements_to_pay(const Table& table, const Order& order) {  // RM-PLACE-01,
     return order.cards.size() + order.depot.size() + plan_costs;
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Place& place) {
+RuleId forbids_unpaid(const Rules& rules, const View& view, const Place& place) {
     if (const RuleId rule = not_on_turn(view); !rule.empty()) return rule;
     if (!is_free(view)) {
         if (const RuleId rule = not_acting(view); !rule.empty()) return rule;
         if (view.hand.order.kind == OrderKind::purchase) return "RM-BUY-04";
     }
     if (placed_of(view.hand.order, place.card) >= view.hand.cards.count(place.card)) return "RM-PLACE-01";
-    if (const RuleId rule = forbids_there(rules, view, place); !rule.empty()) return rule;
-    if (is_free(view)) return {};
+    return forbids_there(rules, view, place);
+}
+
+RuleId forbids(const Rules& rules, const View& view, const Place& place) {
+    if (const RuleId rule = forbids_unpaid(rules, view, place); !rule.empty() || is_free(view)) return rule;
     return can_pay_one_more(rules, view, place.to, money_within_reach(rules, view)) ? RuleId{} : "RM-PLACE-01";
 }
 

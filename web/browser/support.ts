@@ -116,22 +116,30 @@ export class Visitor {
   }
 }
 
-// What can be clicked now: lit targets on the board, and the prompt's buttons.
-const litNow =
-  '[data-target].lit:visible, .acts [data-target]:not([disabled]):visible, [data-target="take-device"]:visible, .tabs .marked:visible';
-
-// One click of a player who knows no rules: something lit, chosen by the dice of `random`. False: nothing is lit.
-export async function clickSomethingLit(page: Page, random: () => number): Promise<boolean> {
-  const confirm = page.locator('[data-target="confirm"]:not([disabled])');
-  if ((await confirm.count()) > 0 && random() < 0.8) {
-    await confirm.first().click({ timeout: 2000 }).catch(() => {});
-    return true;
+// What a player who knows no rules would do now: press "ready" or "confirm" mostly, else something lit, chosen by the dice.
+// One look at the page: the point to click, 'wait' if nothing is lit, 'over' when the score table shows.
+function look(dice: number[]): { x: number; y: number } | 'wait' | 'over' {
+  const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  if ([...document.querySelectorAll('[data-screen="end"]')].some(seen)) return 'over';
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(seen);
+  const point = (element: HTMLElement) => {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const centre = { x: x + width / 2, y: y + height / 2 };
+    const top = document.elementFromPoint(centre.x, centre.y);
+    return top !== null && (element.contains(top) || top.contains(element)) ? centre : null;
+  };
+  const wanted = [
+    ...(dice[0] < 0.9 ? all('.btn.pri[data-target="ready"]:not([disabled])') : []),
+    ...(dice[1] < 0.8 ? all('[data-target="confirm"]:not([disabled])') : []),
+  ];
+  const lit = all('[data-target].lit, .acts [data-target]:not([disabled]), [data-target="take-device"], .tabs .marked');
+  const first = Math.floor(dice[2] * lit.length);
+  for (const element of [...wanted, ...lit.slice(first), ...lit.slice(0, first)]) {
+    const place = point(element); // nothing covers it
+    if (place) return place;
   }
-  const lit = page.locator(litNow);
-  const count = await lit.count();
-  if (count === 0) return false;
-  await lit.nth(Math.floor(random() * count)).click({ timeout: 2000 }).catch(() => {}); // it may have gone out meanwhile
-  return true;
+  return 'wait';
 }
 
 // Small and repeatable; the game's own luck comes from the server.
@@ -176,21 +184,28 @@ export async function startTable(visitor: Visitor, { seats, names = [], edition,
   await page.locator('[data-target="start"]').click();
 }
 
-// Clicks what is lit until the score table shows. On the way the primary button is preferred, or planning would never end.
-export async function playToTheEnd(page: Page, random: () => number, meanwhile?: (clicks: number) => Promise<void>) {
+// One click of such a player, if there is anything to click.
+export async function clickOnce(page: Page, random: () => number): Promise<'clicked' | 'wait' | 'over'> {
+  const next = await page.evaluate(look, [random(), random(), random()]);
+  if (typeof next === 'string') return next;
+  await page.mouse.click(next.x, next.y);
+  return 'clicked';
+}
+
+// Clicks what is lit until the score table shows.
+export async function playToTheEnd(page: Page, random: () => number, meanwhile?: () => Promise<void>) {
   const most = 3000;
   for (let clicks = 0, idle = 0; clicks < most; ) {
-    if (await gameIsOver(page)) return;
-    const ready = page.locator('.btn.pri[data-target="ready"]:not([disabled]):visible');
-    if ((await ready.count()) > 0 && random() < 0.9) await ready.first().click({ timeout: 2000 }).catch(() => {});
-    else if (!(await clickSomethingLit(page, random))) {
+    const done = await clickOnce(page, random);
+    if (done === 'over') return;
+    if (done === 'clicked') {
+      idle = 0;
+      clicks++;
+      await meanwhile?.();
+    } else {
       if (++idle > 400) throw new Error(`nothing is lit, and the game is not over: ${await page.locator('[role=status]').first().textContent()}`);
       await page.waitForTimeout(25);
-      continue;
     }
-    idle = 0;
-    clicks++;
-    await meanwhile?.(clicks);
   }
   throw new Error(`the game is not over after ${most} clicks`);
 }
