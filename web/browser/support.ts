@@ -133,7 +133,7 @@ function look(dice: number[]): { x: number; y: number } | 'wait' | 'over' {
     ...(dice[0] < 0.9 ? all('.btn.pri[data-target="ready"]:not([disabled])') : []),
     ...(dice[1] < 0.8 ? all('[data-target="confirm"]:not([disabled])') : []),
   ];
-  const lit = all('[data-target].lit, .acts [data-target]:not([disabled]), [data-target="take-device"], .tabs .marked');
+  const lit = all('[data-target].lit, .acts [data-target]:not([disabled]):not([data-target="reconsider"]), [data-target="take-device"], .tabs .marked');
   const first = Math.floor(dice[2] * lit.length);
   for (const element of [...wanted, ...lit.slice(first), ...lit.slice(0, first)]) {
     const place = point(element); // nothing covers it
