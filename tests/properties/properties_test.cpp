@@ -17,7 +17,7 @@ TYPED_TEST_SUITE(Properties, Games);
 
 TYPED_TEST(Properties, ActingSeatsHaveActionsAndOthersHaveNone) {
     using Rules = typename TypeParam::Rules;
-    for_all_options<TypeParam>(40, [](const Rules& rules, std::uint64_t seed) {
+    for_all_options<TypeParam>(16, [](const Rules& rules, std::uint64_t seed) {
         typename Rules::Actions list;
         Walk<TypeParam>::play(rules, seed, [&](const auto& step) {
             const Seats acting = rules.to_act(step.after), thinking = rules.second_thoughts(step.after);
@@ -31,14 +31,14 @@ TYPED_TEST(Properties, ActingSeatsHaveActionsAndOthersHaveNone) {
 }
 
 TYPED_TEST(Properties, NothingAppearsOrVanishes) {
-    for_all_options<TypeParam>(60, [](const auto& rules, std::uint64_t seed) {
+    for_all_options<TypeParam>(24, [](const auto& rules, std::uint64_t seed) {
         Walk<TypeParam>::play(rules, seed, [&](const auto& step) { ASSERT_EQ(TypeParam::flaw_in(rules, step.after), ""); });
     });
 }
 
 TYPED_TEST(Properties, ReplayFromDrawsGivesTheSameStatesAndEvents) {
     using Rules = typename TypeParam::Rules;
-    for_all_options<TypeParam>(20, [](const Rules& rules, std::uint64_t seed) {
+    for_all_options<TypeParam>(8, [](const Rules& rules, std::uint64_t seed) {
         Walk<TypeParam>::play(rules, seed, [&](const auto& step) {
             auto again = step.before;
             std::vector<Told<typename Rules::Event>> told;
@@ -90,7 +90,7 @@ TYPED_TEST(Properties, WhatFollowsFromTheRestOfTheBoxIsWorkedOut) {
 
 TYPED_TEST(Properties, ImaginedWorldsAgreeWithTheView) {
     using Rules = typename TypeParam::Rules;
-    for_all_options<TypeParam>(10, [](const Rules& rules, std::uint64_t seed) {
+    for_all_options<TypeParam>(6, [](const Rules& rules, std::uint64_t seed) {
         Chance chance(seed);
         Walk<TypeParam>::play(rules, seed, [&](const auto& step) {
             for (Seat seat = 0; seat < rules.seats(); ++seat) {
@@ -122,7 +122,7 @@ TYPED_TEST(Properties, ListsHoldNothingTwiceAndNothingForbidden) {
 
 TYPED_TEST(Properties, OverTurnsToTheSameWinnersAndScoresForEveryReader) {
     using Rules = typename TypeParam::Rules;
-    for_all_options<TypeParam>(20, [](const Rules& rules, std::uint64_t seed) {
+    for_all_options<TypeParam>(8, [](const Rules& rules, std::uint64_t seed) {
         typename Rules::State last{};
         Walk<TypeParam>::play(rules, seed, [&](const auto& step) { last = step.after; });
         const Scores scores = rules.scores(last);
@@ -293,7 +293,7 @@ TEST(RescueProperties, RewardCrewRunsOut) {
 
 // Every change of energy is told: what the events say adds up to what the players have.
 TEST(RescueProperties, EnergyIsAccountedFor) {
-    for_all_options<RescueGame>(20, [](const rescue::Rules& rules, std::uint64_t seed) {
+    for_all_options<RescueGame>(8, [](const rescue::Rules& rules, std::uint64_t seed) {
         Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
             PerSeat<int> energy{};
             for (Seat seat = 0; seat < rules.seats(); ++seat) energy[seat] = step.before.table.players[seat].energy;
@@ -311,7 +311,7 @@ TEST(RescueProperties, EnergyIsAccountedFor) {
 
 // Cubes: what players pay, exchange and take, and what the market gets, is all that changes.
 TEST(RescueProperties, CubesAreAccountedFor) {
-    for_all_options<RescueGame>(20, [](const rescue::Rules& rules, std::uint64_t seed) {
+    for_all_options<RescueGame>(8, [](const rescue::Rules& rules, std::uint64_t seed) {
         Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
             const auto in_play = [&](const rescue::State& state, rescue::Resource resource) {
                 int cubes = state.table.market[resource];
@@ -347,12 +347,14 @@ TEST(RescueProperties, ForesightTellsOfCostsAndRewardsButNeverOfLuckOrPlans) {
     for_all_options<RescueGame>(4, [&](const rescue::Rules& rules, std::uint64_t seed) {
         Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
             const auto certain = foretold(rules, rules.observe(step.before, step.seat), step.action);
-            ASSERT_FALSE(certain.empty());
             ASSERT_FALSE(holds<rescue::StabilityRolled>(certain) || holds<rescue::Rolled>(certain));
             for (const rescue::Event& event : certain) {
                 const auto* shown = std::get_if<rescue::PlanRevealed>(&event);
                 ASSERT_TRUE(shown == nullptr || shown->seat == step.seat);
             }
+            reveals += step.before.table.phase == rescue::Phase::planning && step.after.table.phase != rescue::Phase::planning;
+            if (rules.options().characters != rescue::CharacterMode::off) return;  // they may interrupt what was begun
+            ASSERT_FALSE(certain.empty());
             if (std::holds_alternative<rescue::Build>(step.action)) {
                 ++builds;
                 ASSERT_TRUE(holds<rescue::CubesPaid>(certain) && holds<rescue::ModuleBuilt>(certain));
@@ -360,6 +362,7 @@ TEST(RescueProperties, ForesightTellsOfCostsAndRewardsButNeverOfLuckOrPlans) {
             if (const auto* launch = std::get_if<rescue::Launch>(&step.action)) {
                 ++launches;
                 const rescue::PlanetCard& planet = rules.card(launch->planet);
+                if (rules.edition().reward != rescue::RewardKind::victory_points) return;  // crew need not be points
                 ASSERT_EQ(holds<rescue::EnergyPaid>(certain), planet.energy_cost > 0);
                 ASSERT_EQ(holds<rescue::PointsGained>(certain), planet.launch_reward + planet.build_reward > 0);
                 const auto count_rescues = [](const auto& events, const auto& event_of) {
@@ -370,7 +373,6 @@ TEST(RescueProperties, ForesightTellsOfCostsAndRewardsButNeverOfLuckOrPlans) {
                 ASSERT_EQ(count_rescues(certain, [](const auto& event) { return event; }),
                           count_rescues(step.told, [](const auto& entry) { return entry.event; }));
             }
-            reveals += step.before.table.phase == rescue::Phase::planning && step.after.table.phase != rescue::Phase::planning;
         });
     });
     EXPECT_GT(builds, 50);
@@ -490,7 +492,7 @@ TEST(RescueProperties, EveryVictoryPointIsAReward) {
 }
 
 TEST(RescueProperties, PlanetsNeverVanish) {
-    for_all_options<RescueGame>(20, [](const rescue::Rules& rules, std::uint64_t seed) {
+    for_all_options<RescueGame>(8, [](const rescue::Rules& rules, std::uint64_t seed) {
         Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
             const rescue::Table& table = step.after.table;
             const auto shown =

@@ -62,14 +62,16 @@ int share_of(int usual_seeds) {
     return std::is_same_v<Game, RocketmenGame> ? std::max(usual_seeds / 10, std::min(usual_seeds, 2)) : usual_seeds;
 }
 
-// Calls visit(rules, seed) for all options of the game; characters and other options get fewer seeds than plain games.
+// Calls visit(rules, seed) for all options of the game. If there are many, characters and the like get fewer seeds than plain
+// games.
 template <class Game, class Visit>
 void for_all_options(int usual_seeds, Visit visit) {
-    for (json::object options : Game::all_options(short_games())) {
+    const auto all = Game::all_options(short_games());
+    for (json::object options : all) {
         SCOPED_TRACE(std::string(Game::id) + " " + json::serialize(options));
         const auto rules = Game::make_rules(short_games(), options);
         const int all_seeds = seeds(share_of<Game>(usual_seeds));
-        const int tried = is_plain(options) ? all_seeds : std::min(all_seeds, std::max(2, all_seeds / 4));
+        const int tried = all.size() < 20 || is_plain(options) ? all_seeds : std::min(all_seeds, std::max(2, all_seeds / 4));
         for (int seed = 1; seed <= tried; ++seed) {
             SCOPED_TRACE("seed " + std::to_string(seed));
             visit(rules, static_cast<std::uint64_t>(seed));
