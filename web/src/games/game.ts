@@ -70,7 +70,7 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
   chapterLabel(chapter: number, lang: Lang): string;
   scoreLabel(id: string, box: Box, lang: Lang): { text: string; icon: string };
   editionLine(position: Position<View, Outlook>, box: Box, lang: Lang): string;
-  where(position: Position<View, Outlook>, lang: Lang): string; // "Round 5 of 8, boarding"
+  where(position: Position<View, Outlook>, lang: Lang): string; // "Round 5, boarding"
 }
 
 const loaders: Record<string, () => Promise<{ game: GameModule }>> = {

@@ -85,6 +85,6 @@ export const game: GameModule<View, Outlook, Box> = {
     const { table } = position.view;
     if (position.over) return wordsIn[lang].phase.over;
     if (table.round === 0) return wordsIn[lang].before;
-    return wordsIn[lang].where(table.round, 8, wordsIn[lang].phaseIn[table.phase]);
+    return wordsIn[lang].where(table.round, wordsIn[lang].phaseIn[table.phase]);
   },
 };

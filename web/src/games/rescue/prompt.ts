@@ -72,7 +72,7 @@ function decision(position: RescuePosition, name: string, lang: Lang): Prompt {
     case 'terminal':
       return { text: words.terminal(name), hint: words.terminalHint };
     case 'discard':
-      return { text: words.discard(name, 1), hint: words.discardHint };
+      return { text: words.discard(name), hint: words.discardHint };
     default:
       return { text: words.waitingPlain(name) };
   }

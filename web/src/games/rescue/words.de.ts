@@ -250,7 +250,7 @@ export const de: RescueWords = {
     refillHint: 'Du hast zuerst genommen. Die anderen Sorten steigen nur auf das Minimum.',
     terminal: (name) => `${name}, deine Figur im Terminal darf jetzt einsteigen.`,
     terminalHint: 'Wähle einen Platz für 1 Energie oder lass sie warten.',
-    discard: (name, limit) => (limit === 1 ? `${name}, nur ein Modul darf auf deiner Hand bleiben.` : `${name}, nur ${limit} Module dürfen auf deiner Hand bleiben.`),
+    discard: (name) => `${name}, du hast mehr Module auf der Hand, als bleiben dürfen.`,
     discardHint: 'Wähle ein Modul zum Ablegen.',
     load: (name) => `${name}, lade Rohstoffe auf deine Module.`,
     loadHint: 'Klick einen leeren Rohstoff auf einem Modul an. Was geladen ist, bleibt dort. Gebaut wird, wenn der Preis geladen ist; die Firma gibt einen Rohstoff dazu.',
@@ -470,5 +470,5 @@ export const de: RescueWords = {
       } as Record<string, string>
     )[name] ?? `${name} ${value}`),
   edition: (name, crew) => `${name}, ${crew} Crew`,
-  where: (round, last, phase) => `Runde ${round} von ${last}, ${phase}`,
+  where: (round, phase) => `Runde ${round}, ${phase}`,
 };

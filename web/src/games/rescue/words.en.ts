@@ -248,7 +248,7 @@ export const en = {
     refillHint: 'You took cubes first. The other kinds are only raised to the minimum.',
     terminal: (name: string) => `${name}, your figure in the terminal may board now.`,
     terminalHint: 'Choose a seat for 1 energy, or let it wait.',
-    discard: (name: string, limit: number) => (limit === 1 ? `${name}, only one module may stay in your hand.` : `${name}, only ${limit} modules may stay in your hand.`),
+    discard: (name: string) => `${name}, you hold more modules than may stay in your hand.`,
     discardHint: 'Choose a module to discard.',
     load: (name: string) => `${name}, load cubes onto your modules.`,
     loadHint: 'Click an empty cube on a module. A loaded cube stays there. You can build once the cost is loaded; the company adds one cube.',
@@ -469,7 +469,7 @@ export const en = {
       } as Record<string, string>
     )[name] ?? `${name} ${value}`),
   edition: (name: string, crew: number) => `${name}, ${crew} crew`,
-  where: (round: number, last: number, phase: string) => `Round ${round} of ${last}, ${phase}`,
+  where: (round: number, phase: string) => `Round ${round}, ${phase}`,
 };
 
 export type RescueWords = typeof en;
