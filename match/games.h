@@ -67,6 +67,8 @@ struct Moon1969Game {
     static Rules make_rules(const Library& library, json::object& options);
     static std::vector<json::object> all_options(const Library& library);
     static std::vector<json::object> boxes(const Library& library);
+    // `each_seat`: every seat takes one of the values, none twice; given as the values with commas between them.
+    static json::array options_of(const moon1969::Edition& edition);
 };
 
 // Calls visit(Game{}) for every game.

@@ -117,6 +117,28 @@ std::vector<json::object> Moon1969Game::all_options(const Library& library) {
     return all;
 }
 
-std::vector<json::object> Moon1969Game::boxes(const Library& library) { return {moon1969::box_of(library.moon1969.edition)}; }
+// The default first, as in the other games.
+json::object figure(const std::string& name, int usual, int most) {
+    json::array values{usual};
+    for (int value = 0; value <= most; ++value)
+        if (value != usual) values.push_back(value);
+    return {{"name", name}, {"values", std::move(values)}};
+}
+
+json::array Moon1969Game::options_of(const moon1969::Edition& edition) {
+    json::array nations;
+    for (const auto& nation : edition.nation_names) nations.push_back(json::string(nation.id));
+    json::array list{json::object{{"name", "nations"}, {"values", std::move(nations)}, {"each_seat", true}}};
+    for (int year = first_open_limit; year < first_year + year_count; ++year)
+        list.push_back(figure(sell_key(year), edition.years[static_cast<std::size_t>(year - first_year)].sell_limit, most_to_sell));
+    for (int value = 1; value <= card_values; ++value) list.push_back(figure(cards_key(value), int{edition.cards[value]}, most_cards));
+    return list;
+}
+
+std::vector<json::object> Moon1969Game::boxes(const Library& library) {
+    std::vector<json::object> all{moon1969::box_of(library.moon1969.edition)};
+    all.back()["options"] = options_of(library.moon1969.edition);
+    return all;
+}
 
 }  // namespace tminus
