@@ -72,3 +72,6 @@ export const rocketsOn = (table: Table, mission: string): { seat: Seat; space: n
   table.players.flatMap(({ rocket }, seat) => (rocket.mission === mission ? [{ seat, space: rocket.space }] : []));
 
 export const yearOf = (box: Box, year: number) => box.years.find((one) => one.year === year);
+
+// The values of the cards in hand are secret. Nobody has any before the first purchase.
+export const cardsAreOut = (table: Table) => table.year > 1963 || table.phase !== 'income';

@@ -4,6 +4,7 @@ import type { Lang, Position } from '../../app/types';
 import type { GameModule } from '../game';
 import './icons';
 import Board from './Board.svelte';
+import { cardsAreOut } from './facts';
 import Flights from './Flights.svelte';
 import Header from './Header.svelte';
 import Mine from './Mine.svelte';
@@ -54,8 +55,7 @@ export const game: GameModule<View, Outlook, Box> = {
   sections: (lang) => ({ board: ['m-moon', wordsIn[lang].missionTree], side: ['m-basic', wordsIn[lang].pool] }),
   agreed,
 
-  // The values of the cards in hand. Nobody has any before the first purchase.
-  hidden: (position) => !position.over && !(position.view.table.year === 1963 && position.view.table.phase === 'income'),
+  hidden: (position) => !position.over && cardsAreOut(position.view.table),
   seatsInOrder: (position) => position.view.table.players.map((_, seat) => seat),
 
   targetsOf,
