@@ -3,7 +3,7 @@
 import type { Action, CreatedTable, Position } from '../src/app/types';
 import type { Visitor } from './support';
 
-async function call<T>(address: string, path: string, token?: string, body?: unknown): Promise<T> {
+export async function call<T>(address: string, path: string, token?: string, body?: unknown): Promise<T> {
   const response = await fetch(`${address}api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: token ? { Authorization: `Bearer ${token}` } : {},
@@ -82,12 +82,12 @@ export const inPhase = (phase: string, round: number): Moment => (position) =>
 export const asked = (ask: string): Moment => (position) => position.to_act.includes(0) && position.view.table.pending.at(-1)?.ask === ask;
 export const atTheEnd: Moment = (position) => position.over;
 
-// Gives the visitor's browser the seat.
-export async function seat(visitor: Visitor, game: Game) {
+// Gives the visitor's browser the seat, or several of them.
+export async function seat(visitor: Visitor, game: Game, seats = [0]) {
   const own = {
     table: game.created.table,
     game: game.game,
-    seats: [{ seat: 0, token: game.token }],
+    seats: seats.map((one) => ({ seat: one, token: game.created.seats[one].token })),
     spectator: game.created.spectator.token,
     opened: 1,
     acted: {},

@@ -1,8 +1,8 @@
 // A table of 1969 brought to a moment over the API.
 
-import type { Action } from '../src/app/types';
+import type { Action, CreatedTable, Position } from '../src/app/types';
 import type { Table } from '../src/games/moon1969/types';
-import { createGame, playAs, seat, type Game, type Moment } from './by_api';
+import { call, createGame, playAs, seat, type Game, type Moment } from './by_api';
 import type { Visitor } from './support';
 
 // Hires here and there, buys a card now and then, and flies whatever can be paid.
@@ -33,4 +33,18 @@ export async function moonAt(visitor: Visitor, moment: Moment<Table>, bots = 3):
     return game;
   }
   throw new Error('the moment never came');
+}
+
+// Ann and Ben alone, in the last years of their game.
+export async function lateGame(address: string, year: number): Promise<Game> {
+  const seats = ['Ann', 'Ben'].map((name) => ({ kind: 'person', name }));
+  const created = await call<CreatedTable>(address, '/tables', undefined, { game: '1969', options: { edition: 'standard', players: 2 }, seats });
+  const tokens = created.seats.map(({ token }) => token!);
+  for (let key = 0; ; key++) {
+    const position = await call<Position<{ table: Table }>>(address, `/tables/${created.table}`, tokens[key % 2]);
+    if (position.view.table.year >= year) return { game: '1969', address, created, token: tokens[0] };
+    if (!position.to_act.includes(key % 2)) continue;
+    const { text: _, ...action } = sensible(position.actions, key);
+    await call(address, `/tables/${created.table}/act`, tokens[key % 2], { action, key: `k${key}` });
+  }
 }

@@ -52,7 +52,7 @@ export const game: GameModule<View, Outlook, Box> = {
   Show,
   Flights,
 
-  sections: (lang) => ({ board: ['m-moon', wordsIn[lang].missionTree], side: ['m-basic', wordsIn[lang].pool] }),
+  sections: (lang) => ({ board: ['m-moon', wordsIn[lang].missionTree], side: ['m-basic', wordsIn[lang].poolShort] }),
   agreed,
 
   hidden: (position) => !position.over && cardsAreOut(position.view.table),

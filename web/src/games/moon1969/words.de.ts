@@ -97,6 +97,7 @@ export const de: MoonWords = {
   nobody: 'niemand',
 
   pool: 'Wissenschaftler im Vorrat',
+  poolShort: 'Vorrat',
   left: (n) => `noch ${n}`,
   bonusLeft: (n) => few(n, 'Bonusmarker', 'Bonusmarker'),
   pileLeft: (n) => `${n} im Stapel`,

@@ -102,6 +102,7 @@ export const en = {
   nobody: 'nobody',
 
   pool: 'Scientist pool',
+  poolShort: 'Pool',
   left: (n: number) => `${n} left`,
   bonusLeft: (n: number) => few(n, 'bonus marker', 'bonus markers'),
   pileLeft: (n: number) => `${n} in the pile`,
