@@ -79,7 +79,7 @@ describe('1969 online', () => {
     const ann = await stage.visitor();
     const ben = await stage.visitor({ lang: 'de', size: 'phone' });
     const eve = await stage.visitor();
-    const { created } = await lateGame(stage.address, 1968);
+    const { created } = await lateGame(stage.address, 1969);
     await ann.open(`#/join/${created.table}/${created.seats[0].token}`);
     await ben.open(`#/join/${created.table}/${created.seats[1].token}`);
     await eve.open(`#/join/${created.table}/${created.spectator.token}`);
@@ -92,7 +92,7 @@ describe('1969 online', () => {
     for (let moves = 0; !(await gameIsOver(ann.page)); moves++) {
       expect(moves).toBeLessThan(3000);
       await Promise.all([oneMove(ann), oneMove(ben)]);
-      if (moves === 10) await ben.page.reload();
+      if (moves === 5) await ben.page.reload();
     }
     await expect.poll(() => gameIsOver(ben.page)).toBe(true);
     await ben.expectToFit();

@@ -14,6 +14,7 @@ async function showsStep(visitor: Visitor, ...moment: Parameters<typeof atStep>)
 export const moonScenes: Scene[] = [
   {
     name: 'moon-new-table',
+    looks: ['phone'],
     show: async (visitor) => {
       await visitor.open('#/new/1969');
       await visitor.page.locator('[data-seat="1"]').waitFor();
@@ -22,6 +23,7 @@ export const moonScenes: Scene[] = [
   },
   {
     name: 'moon-guide',
+    looks: [],
     show: async (visitor) => {
       await visitor.open('#/rules/1969');
       await visitor.page.locator('h2').first().waitFor();
@@ -29,24 +31,27 @@ export const moonScenes: Scene[] = [
   },
   {
     name: 'moon-rule',
+    looks: [],
     show: async (visitor) => {
       await visitor.open('#/rules/1969/standard/M69-BUY-04');
       await visitor.page.locator('#M69-BUY-04').waitFor();
     },
   },
-  { name: 'moon-sell', show: (visitor) => showsStep(visitor, 'sell', 1965) },
-  { name: 'moon-buy', show: (visitor) => showsStep(visitor, 'buy', 1965) },
+  { name: 'moon-sell', looks: ['phone'], show: (visitor) => showsStep(visitor, 'sell', 1965) },
+  { name: 'moon-buy', looks: ['desktop', 'phone'], show: (visitor) => showsStep(visitor, 'buy', 1965) },
   {
     name: 'moon-spy',
+    looks: ['desktop'],
     show: async (visitor) => {
       await moonAt(visitor, (position) => atStep('buy', 1964)(position) && position.actions.some(({ type }) => type === 'spy'));
       await visitor.page.locator('[data-target="hire:spy"]').click();
       await visitor.page.locator('[data-target^="rival:"].lit:visible').first().waitFor();
     },
   },
-  { name: 'moon-choose', show: (visitor) => showsStep(visitor, 'choose', 1967) },
+  { name: 'moon-choose', looks: ['desktop', 'tablet', 'phone'], show: (visitor) => showsStep(visitor, 'choose', 1967) },
   {
     name: 'moon-test',
+    looks: ['desktop', 'phone'],
     show: async (visitor) => {
       await moonAt(visitor, inTheTest);
       await lit(visitor);
@@ -54,6 +59,7 @@ export const moonScenes: Scene[] = [
   },
   {
     name: 'moon-commit',
+    looks: ['desktop', 'phone'],
     show: async (visitor) => {
       await moonAt(visitor, (position) => atStep('commit', 1964)(position) && position.view.table.players[0].cards > 1);
       await visitor.page.locator('[data-target^="hand:"].lit:visible').first().click();
@@ -62,6 +68,7 @@ export const moonScenes: Scene[] = [
   },
   {
     name: 'moon-end',
+    looks: ['phone'],
     show: async (visitor) => {
       await moonAt(visitor, overThere);
       await visitor.page.locator('[data-screen="end"] figure, [data-screen="end"] svg').first().waitFor();
@@ -69,6 +76,7 @@ export const moonScenes: Scene[] = [
   },
   {
     name: 'moon-replay',
+    looks: ['desktop'],
     show: async (visitor) => {
       const game = await moonAt(visitor, overThere);
       await visitor.page.goto(`${visitor.address}#/replay/${game.created.table}/90`);

@@ -2,11 +2,12 @@
 
 import { asked, atTheEnd, createGame, inPhase, playUntil, seat, type Moment } from './by_api';
 import { moonScenes } from './moon_scenes';
-import { startTable, type Visitor } from './support';
+import { startTable, type Size, type Visitor } from './support';
 
 export interface Scene {
   name: string;
   show: (visitor: Visitor) => Promise<void>;
+  looks?: Size[]; // checked on these only; every picture is taken
 }
 
 async function atMoment(visitor: Visitor, moment: Moment, bots = 3) {

@@ -6,6 +6,10 @@ import { boxNames, cardValues, type Box, type BoxName, type Cards, type Hand, ty
 const titleOf = (list: { id: string; en: string; de: string }[], id: string, lang: Lang) => list.find((one) => one.id === id)?.[lang] ?? id;
 
 export const missionOf = (box: Box, id: string): Mission => box.missions.find((mission) => mission.id === id)!;
+// Where a long word may be broken; browsers know too few of these words.
+export const softened = (name: string, parts: string[]) =>
+  parts.reduce((text, part) => text.replace(new RegExp(`(?<=\\p{L}{2})(${part})`, 'giu'), '\u00ad$1'), name);
+
 export const missionName = (box: Box, id: string, lang: Lang) => titleOf(box.missions, id, lang);
 export const boxTitle = (box: Box, id: string, lang: Lang) => titleOf(box.boxes, id, lang);
 export const nationName = (box: Box, id: string, lang: Lang) => titleOf(box.nations, id, lang);

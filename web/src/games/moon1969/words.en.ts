@@ -36,6 +36,7 @@ export const en = {
   moonTrackLabel: (flags: string) => `Moon track. Flags: ${flags}`,
   moonPlaces: ['Earth orbit', 'On the way', 'Lunar orbit'] as [string, string, string],
   onSpace: (who: string, space: number) => `${who} on space ${space}`,
+  breaks: [] as string[], // parts of long names
   flown: 'Flown',
   flownHint: 'Your nation has flown this mission.',
   flagsLess: (n: number) => `${few(n, 'flag', 'flags')} of earlier years: ${n} PP less`,
@@ -71,7 +72,7 @@ export const en = {
     intelligence: (n: number) => few(n, 'card', 'cards'),
     robotics: (n: number) => `${n > 0 ? '−' : ''}${2 * n} M`,
     investors: (n: number) => `${n > 0 ? '−' : ''}${2 * n} M`,
-    insurance: (n: number) => `${3 * n} M / fail`,
+    insurance: (n: number) => `${3 * n} M/fail`,
     simulation: (n: number) => few(n, 're-roll', 're-rolls'),
     control: (n: number) => few(n, 'convert', 'converts'),
     eva: (n: number) => `+${n}`,
@@ -133,8 +134,8 @@ export const en = {
     famous: 'Works like a basic one and brings 3 points at the end.',
     genius: 'Two researchers on one space: best where you want the most.',
   } as Record<Scientist, string>,
-  afterwards: 'If you place it here',
-  moneyAfter: (before: number, after: number) => `${before} → ${after} M`,
+  prospects: 'What you could fly this year',
+  prospectHint: 'as your sheets are now: price, researchers, and the points you reach with at least even chance',
 
   income: 'Income',
   incomeLine: (money: number) => `Everybody has been paid ${money} million.`,
