@@ -32,7 +32,8 @@ function texts(value: unknown): string[] {
 
 describe('the words of 1969', () => {
   it('are the same in both languages', () => {
-    expect(keys(de)).toEqual(keys(en));
+    // Where words may be broken is a matter of each language.
+    expect(keys({ ...de, breaks: '' })).toEqual(keys({ ...en, breaks: '' }));
     expect(keys(textsIn.de)).toEqual(keys(textsIn.en));
   });
 
