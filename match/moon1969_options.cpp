@@ -130,8 +130,10 @@ json::array Moon1969Game::options_of(const moon1969::Edition& edition) {
     for (const auto& nation : edition.nation_names) nations.push_back(json::string(nation.id));
     json::array list{json::object{{"name", "nations"}, {"values", std::move(nations)}, {"each_seat", true}}};
     for (int year = first_open_limit; year < first_year + year_count; ++year)
-        list.push_back(figure(sell_key(year), edition.years[static_cast<std::size_t>(year - first_year)].sell_limit, most_to_sell));
-    for (int value = 1; value <= card_values; ++value) list.push_back(figure(cards_key(value), int{edition.cards[value]}, most_cards));
+        list.push_back(
+            figure(sell_key(year), edition.years[static_cast<std::size_t>(year - first_year)].sell_limit, most_to_sell));
+    for (int value = 1; value <= card_values; ++value)
+        list.push_back(figure(cards_key(value), int{edition.cards[value]}, most_cards));
     return list;
 }
 

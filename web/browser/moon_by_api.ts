@@ -20,7 +20,7 @@ export const atStep = (step: Table['step'], year: number): Moment<Table> => (pos
   const { table } = position.view;
   return table.year >= year && table.step === step && position.to_act.includes(0);
 };
-export const inTheTest: Moment<Table> = (position) => atStep('test', 1965)(position) && position.actions.some(({ type }) => type === 're-roll');
+export const inTheTest: Moment<Table> = (position) => atStep('test', 1964)(position) && position.actions.some(({ type }) => type === 're-roll');
 export const overThere: Moment<Table> = (position) => position.over;
 
 // A game in which the moment never comes is played anew.

@@ -48,7 +48,7 @@ export const moonScenes: Scene[] = [
       await visitor.page.locator('[data-target^="rival:"].lit:visible').first().waitFor();
     },
   },
-  { name: 'moon-choose', looks: ['desktop', 'tablet', 'phone'], show: (visitor) => showsStep(visitor, 'choose', 1967) },
+  { name: 'moon-choose', looks: ['desktop', 'tablet', 'phone'], show: (visitor) => showsStep(visitor, 'choose', 1965) },
   {
     name: 'moon-test',
     looks: ['desktop', 'phone'],

@@ -166,7 +166,7 @@ export const de: MoonWords = {
     face: { success: 'Erfolg', neutral: 'neutral', failure: 'Fehlschlag' },
     researchers: 'Forscher',
     inAll: 'zusammen',
-    insurance: (money) => `Versicherung zahlt ${money} M`,
+    insurance: (money) => `Versicherung zahlt ${money}\u00a0M`,
     insuranceHint: (failures) => `für ${few(failures, 'Fehlschlag', 'Fehlschläge')} am Ende des Tests`,
     successes: 'Erfolge',
     failures: 'Fehlschläge',

@@ -171,7 +171,7 @@ export const en = {
     face: { success: 'success', neutral: 'neutral', failure: 'failure' },
     researchers: 'Researchers',
     inAll: 'in all',
-    insurance: (money: number) => `Insurance pays ${money} M`,
+    insurance: (money: number) => `Insurance pays ${money}\u00a0M`,
     insuranceHint: (failures: number) => `for ${few(failures, 'failure', 'failures')} at the end of the test`,
     successes: 'successes',
     failures: 'failures',
