@@ -6,6 +6,8 @@ import { targetsOf } from './targets';
 import { textsIn } from './texts';
 import type { Box } from './types';
 import { boxNames, scientists } from './types';
+import { de as shellDe } from '../../text/de';
+import { en as shellEn } from '../../text/en';
 import { de } from './words.de';
 import { en } from './words.en';
 
@@ -75,6 +77,16 @@ describe('the words of 1969', () => {
   it('name every line of the score', () => {
     const lines = [...read('engine/moon1969/scoring.cpp').matchAll(/\{?"id",\s*"([a-z]+)"/g)].map((match) => match[1]);
     for (const line of ['start', 'missions', 'sold', 'famous', 'young', 'spy', 'money', ...lines]) for (const words of [en, de]) expect(words.score[line], line).toBeTruthy();
+  });
+
+  it('say what every option of a new table is about', () => {
+    for (const { name, values } of box.options)
+      for (const shell of [shellEn, shellDe]) {
+        const say = shell.tableOptions['1969'][name];
+        expect(say?.label, name).toBeTruthy();
+        if (typeof values[0] === 'string') for (const value of values) expect(say.values[value], String(value)).toBeTruthy();
+        else expect(say.hints.any, name).toBeTruthy();
+      }
   });
 
   it('have a drawing for every nation, scientist, box and face', () => {
