@@ -12,10 +12,8 @@ export const de: MoonWords = {
   where: (year, phase) => `${year}, ${phase}`,
   incomeOf: (year, money, sell) => `${year}: Einkommen ${money} Mio., höchstens ${sell} PP verkaufen`,
   money: 'Geld',
-  million: 'M',
   moneyOf: (n) => few(n, 'Million', 'Millionen'),
   prestige: 'Prestige',
-  pp: 'PP',
   points: (n) => few(n, 'Prestigepunkt', 'Prestigepunkte'),
   cards: (n) => few(n, 'Geheimkarte', 'Geheimkarten'),
   moonFlag: (n) => `Flagge auf Feld ${n} der Mondleiste`,
@@ -24,9 +22,6 @@ export const de: MoonWords = {
   bot: 'Bot',
   away: 'nicht da',
   researchers: (n) => few(n, 'Forscher', 'Forscher'),
-  flies: (mission) => mission,
-  gained: (n) => `+${n} PP`,
-  onTurn: 'am Zug',
   missionTree: 'Missionen',
   moonTrack: 'Flug zum Mond',
   moonTrackLabel: (flags) => `Mondleiste. Flaggen: ${flags}`,
@@ -40,14 +35,11 @@ export const de: MoonWords = {
   intelOf: (n) => `${few(n, 'Kartenpunkt bewegt', 'Kartenpunkte bewegen')} die Rakete um ein Feld`,
   support: (n) => `+${n}`,
   supportHint: (n) => `Deine Forscher für diese Mission: ${n}`,
-  youHave: (n) => `du hast ${n} M`,
-  spaceWorth: (space, points, chance) => `Feld ${space}: ${points} PP, Chance ${chance} %`,
   reachLine: (chance, points) => `${chance} % für mindestens ${points} PP`,
   lookAtMissions: 'Missionen ansehen',
   back: 'Zurück',
 
   sheet: { support: 'Unterstützung', missions: 'Missionen' },
-  sheetsOf: (nation) => `Forschungstafeln: ${nation}`,
   yourSheets: 'deine Tafeln',
   boxShort: {
     intelligence: 'Geheiminfo',
@@ -91,9 +83,7 @@ export const de: MoonWords = {
     lem: symbol,
     technology: symbol,
   },
-  emptySpace: 'freier Platz',
   bonus: 'Bonusmarker',
-  noBonus: 'kein Bonusmarker',
   boxLabel: (title, inside, effect) => `${title}: ${inside}. ${effect}`,
   nobody: 'niemand',
 
@@ -103,7 +93,6 @@ export const de: MoonWords = {
   bonusLeft: (n) => few(n, 'Bonusmarker', 'Bonusmarker'),
   pileLeft: (n) => `${n} im Stapel`,
   played: 'Gespielte Karten',
-  playedNone: 'noch keine',
   scientist: { young: 'Jung', basic: 'Einfach', spy: 'Spion', famous: 'Berühmt', genius: 'Genial' },
   scientistCount: { young: '1 Forscher', basic: '1 Forscher', spy: 'Besetzt einen fremden Platz', famous: '1 Forscher', genius: '2 Forscher' },
   scientistWorth: {
@@ -142,9 +131,6 @@ export const de: MoonWords = {
 
   hand: 'Geheimkarten',
   handNone: 'Keine Karten. Kaufe welche im Einkauf.',
-  handSecret: 'Nur du siehst die Werte.',
-  cardOf: (value) => `Karte mit Wert ${value}`,
-  putAway: (n) => `${n} abgelegt`,
   mine: 'Meine Nation',
 
   test: {
@@ -153,7 +139,6 @@ export const de: MoonWords = {
     dice: 'Fünf Würfel',
     diceHint: 'Wähle einen Würfel, dann, was mit ihm geschieht.',
     diceWatch: 'Der Test läuft.',
-    diceDone: 'Der Test ist vorbei.',
     reroll: 'Neu werfen',
     rerollFrom: (left) => `Simulation, noch ${left}`,
     rerollNone: 'Simulation: kein Wurf mehr',
@@ -165,7 +150,6 @@ export const de: MoonWords = {
     converted: 'gedreht',
     face: { success: 'Erfolg', neutral: 'neutral', failure: 'Fehlschlag' },
     researchers: 'Forscher',
-    inAll: 'zusammen',
     insurance: (money) => `Versicherung zahlt ${money}\u00a0M`,
     insuranceHint: (failures) => `für ${few(failures, 'Fehlschlag', 'Fehlschläge')} am Ende des Tests`,
     successes: 'Erfolge',
@@ -261,7 +245,6 @@ export const de: MoonWords = {
     box: (box) => `Dein Feld ${box}`,
     rival: (n, box) => `Feld ${box} von Platz ${n}`,
     rivalOf: (nation, box) => `${nation}: ${box}`,
-    mission: (name) => `Mission ${name}`,
     missionFull: (name, price, intel, last) => `Mission ${name}: ${price} Mio., ${few(intel, 'Kartenpunkt', 'Kartenpunkte')} je Feld, bis zu ${last} PP`,
     die: (n) => `Würfel ${n}`,
     reroll: 'Den Würfel neu werfen',
@@ -311,13 +294,11 @@ export const de: MoonWords = {
 
   flights: 'Geflogene Missionen',
   flightsNone: 'Noch ist niemand geflogen.',
-  flightsOf: (n) => few(n, 'Nation', 'Nationen'),
 
   show: {
     title: (name, mission) => `${name}: ${mission}`,
     against: 'Gegen',
     own: 'Für',
-    noCards: 'keine Karten',
     back: (sum, cost, spaces) => `${sum} ÷ ${cost}: ${spaces} zurück`,
     forward: (sum, cost, spaces) => `${sum} ÷ ${cost}: ${spaces} vor`,
     space: (n) => `Feld ${n}`,

@@ -16,10 +16,8 @@ export const en = {
   where: (year: number, phase: string) => `${year}, ${phase}`,
   incomeOf: (year: number, money: number, sell: number) => `${year}: income ${money} million, at most ${sell} PP can be sold`,
   money: 'Money',
-  million: 'M',
   moneyOf: (n: number) => few(n, 'million', 'million'),
   prestige: 'Prestige',
-  pp: 'PP',
   points: (n: number) => few(n, 'prestige point', 'prestige points'),
   cards: (n: number) => few(n, 'intelligence card', 'intelligence cards'),
   moonFlag: (n: number) => `Flag on space ${n} of the Moon track`,
@@ -28,9 +26,6 @@ export const en = {
   bot: 'bot',
   away: 'away',
   researchers: (n: number) => few(n, 'researcher', 'researchers'),
-  flies: (mission: string) => mission,
-  gained: (n: number) => `+${n} PP`,
-  onTurn: 'on turn',
   missionTree: 'Missions',
   moonTrack: 'Flight to the Moon',
   moonTrackLabel: (flags: string) => `Moon track. Flags: ${flags}`,
@@ -44,14 +39,11 @@ export const en = {
   intelOf: (n: number) => `${few(n, 'card point moves', 'card points move')} the rocket by one space`,
   support: (n: number) => `+${n}`,
   supportHint: (n: number) => `Your researchers for this mission: ${n}`,
-  youHave: (n: number) => `you have ${n} M`,
-  spaceWorth: (space: number, points: number, chance: number) => `Space ${space}: ${points} PP, chance ${chance} %`,
   reachLine: (chance: number, points: number) => `${chance} % for ${points} PP or more`,
   lookAtMissions: 'Look at the missions',
   back: 'Back',
 
   sheet: { support: 'Support', missions: 'Missions' },
-  sheetsOf: (nation: string) => `Research sheets: ${nation}`,
   yourSheets: 'your sheets',
   boxShort: {
     intelligence: 'Intelligence',
@@ -96,9 +88,7 @@ export const en = {
     lem: 'Every researcher adds 1 to tests of missions with this symbol.',
     technology: 'Every researcher adds 1 to tests of missions with this symbol.',
   } as Record<BoxName, string>,
-  emptySpace: 'free space',
   bonus: 'bonus marker',
-  noBonus: 'no bonus marker',
   boxLabel: (title: string, inside: string, effect: string) => `${title}: ${inside}. ${effect}`,
   nobody: 'nobody',
 
@@ -108,7 +98,6 @@ export const en = {
   bonusLeft: (n: number) => few(n, 'bonus marker', 'bonus markers'),
   pileLeft: (n: number) => `${n} in the pile`,
   played: 'Played cards',
-  playedNone: 'none yet',
   scientist: { young: 'Young', basic: 'Basic', spy: 'Spy', famous: 'Famous', genius: 'Genius' } as Record<Scientist, string>,
   scientistCount: { young: '1 researcher', basic: '1 researcher', spy: 'Blocks a rival’s space', famous: '1 researcher', genius: '2 researchers' } as Record<Scientist, string>,
   scientistWorth: {
@@ -147,9 +136,6 @@ export const en = {
 
   hand: 'Intelligence',
   handNone: 'No cards. Buy some in the purchase phase.',
-  handSecret: 'Only you see the values.',
-  cardOf: (value: number) => `Card of value ${value}`,
-  putAway: (n: number) => `${n} put away`,
   mine: 'My nation',
 
   test: {
@@ -158,7 +144,6 @@ export const en = {
     dice: 'Five dice',
     diceHint: 'Choose a die, then what to do with it.',
     diceWatch: 'The test is running.',
-    diceDone: 'The test is over.',
     reroll: 'Roll again',
     rerollFrom: (left: number) => `Simulation, ${left} left`,
     rerollNone: 'Simulation: no re-roll left',
@@ -170,7 +155,6 @@ export const en = {
     converted: 'converted',
     face: { success: 'success', neutral: 'neutral', failure: 'failure' },
     researchers: 'Researchers',
-    inAll: 'in all',
     insurance: (money: number) => `Insurance pays ${money}\u00a0M`,
     insuranceHint: (failures: number) => `for ${few(failures, 'failure', 'failures')} at the end of the test`,
     successes: 'successes',
@@ -266,7 +250,6 @@ export const en = {
     box: (box: string) => `Your box ${box}`,
     rival: (n: number, box: string) => `Box ${box} of seat ${n}`,
     rivalOf: (nation: string, box: string) => `${nation}: ${box}`,
-    mission: (name: string) => `Mission ${name}`,
     missionFull: (name: string, price: number, intel: number, last: number) => `Mission ${name}: ${price} million, ${few(intel, 'card point', 'card points')} per space, up to ${last} PP`,
     die: (n: string) => `Die ${n}`,
     reroll: 'Roll the die again',
@@ -316,13 +299,11 @@ export const en = {
 
   flights: 'Missions flown',
   flightsNone: 'Nobody has flown yet.',
-  flightsOf: (n: number) => few(n, 'nation', 'nations'),
 
   show: {
     title: (name: string, mission: string) => `${name}: ${mission}`,
     against: 'Against',
     own: 'For',
-    noCards: 'no cards',
     back: (sum: number, cost: number, spaces: number) => `${sum} ÷ ${cost}: ${spaces} back`,
     forward: (sum: number, cost: number, spaces: number) => `${sum} ÷ ${cost}: ${spaces} forward`,
     space: (n: number) => `Space ${n}`,
