@@ -161,5 +161,28 @@ TEST(Moon1969Content, UnusualFiguresCanBePlayed) {
     }
 }
 
+TEST(MoonOptions, WhatTheBoxOffersCanBePlayedAndBeginsWithTheDefault) {
+    const json::array options = Moon1969Game::boxes(library()).at(0).at("options").as_array();
+    ASSERT_EQ(options.size(), 8u);
+    json::object usual{{"players", 2}};
+    Moon1969Game::make_rules(library(), usual);
+    for (const json::value& option : options) {
+        const std::string name(option.at("name").as_string());
+        const json::array& values = option.at("values").as_array();
+        if (option.as_object().contains("each_seat")) {
+            std::string all;
+            for (const json::value& value : values) all += (all.empty() ? "" : ",") + std::string(value.as_string());
+            json::object chosen{{"players", static_cast<int>(values.size())}, {name, all}};
+            EXPECT_NO_THROW(Moon1969Game::make_rules(library(), chosen)) << name;
+            continue;
+        }
+        EXPECT_EQ(values.at(0), usual.at(name)) << name;
+        for (const json::value& value : values) {
+            json::object chosen{{"players", 2}, {name, value}};
+            EXPECT_NO_THROW(Moon1969Game::make_rules(library(), chosen)) << name << " " << value;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace tminus::test

@@ -1,11 +1,13 @@
 // The screens of the page, each brought up in a fresh browser: for the checks of looks and for the screenshots.
 
 import { asked, atTheEnd, createGame, inPhase, playUntil, seat, type Moment } from './by_api';
-import { startTable, type Visitor } from './support';
+import { moonScenes } from './moon_scenes';
+import { startTable, type Size, type Visitor } from './support';
 
 export interface Scene {
   name: string;
   show: (visitor: Visitor) => Promise<void>;
+  looks?: Size[]; // checked on these only; every picture is taken
 }
 
 async function atMoment(visitor: Visitor, moment: Moment, bots = 3) {
@@ -168,4 +170,5 @@ export const scenes: Scene[] = [
       await visitor.page.getByRole('slider').waitFor();
     },
   },
+  ...moonScenes,
 ];

@@ -46,6 +46,23 @@ describe('the rule book', () => {
   });
 });
 
+describe('the book of 1969', () => {
+  const ids = (name: string) => chaptersFor(page(name), 'standard').map((chapter) => chapter.rules.map((rule) => rule.id));
+
+  it('is shown whole, and alike in both languages', () => {
+    expect(ids('1969.md').flat().length).toBeGreaterThan(70);
+    expect(ids('1969.de.md')).toEqual(ids('1969.md'));
+    for (const name of ['1969.md', '1969.de.md']) expect(chaptersFor(page(name), 'standard')[0].constants.length, name).toBeGreaterThan(10);
+  });
+
+  it('has questions with their answers, and links between its rules', () => {
+    const rules = chaptersFor(page('1969.md'), 'standard').flatMap((chapter) => chapter.rules);
+    expect(rules.find(({ id }) => id === 'M69-Q-04')!.fields.map(({ name }) => name)).toEqual(['ruling', 'why']);
+    expect(rules.find(({ id }) => id === 'M69-INC-01')!.fields).toEqual([]);
+    expect(inlineOf('see M69-Q-24).')).toContainEqual({ kind: 'rule', text: 'M69-Q-24' });
+  });
+});
+
 describe('an edition', () => {
   it('leaves out what it does not have', () => {
     expect(find('first', 'RR-PLAN-11')).toBeDefined();

@@ -75,6 +75,7 @@ export interface TableOption {
   name: string;
   values: (string | number)[];
   only_with?: string; // an option without which it means nothing
+  each_seat?: boolean; // every seat takes a value of its own
 }
 
 export interface Edition {

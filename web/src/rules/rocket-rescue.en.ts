@@ -1,7 +1,10 @@
 import type { GuideText } from './guide';
 
+export { default as Figures } from './Figures.svelte';
+
 export const guide: GuideText = {
   lead: 'Ten minutes of reading, then you can play. The game also tells you at every step what you can do; nothing here has to be learned by heart.',
+  editions: ['third-base', 'third-deluxe'],
   chapters: [
     {
       title: 'What it is about',

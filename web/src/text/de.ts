@@ -15,6 +15,7 @@ export const de: typeof en = {
       'third-base': 'Die klarsten Regeln und die kürzesten Partien: kleine Crews, offenes Terminal, Prämien in Siegpunkten. Gut für den Anfang.',
       'third-deluxe': 'Die Regeln des Grundspiels mit mehr Planeten, mehr Modulen und zwei weiteren Charakteren.',
     },
+    '1969': { standard: 'Das ganze Spiel: sieben Jahre, zwölf Missionen und am Ende der Mond.' },
   },
   tableOptions: {
     'rocket-rescue': {
@@ -66,6 +67,16 @@ export const de: typeof en = {
         values: { off: 'alle', on: 'mit Einkaufswürfel' },
         hints: { off: 'Nach dem Einkaufen dürfen alle laden und tauschen.', on: 'Nur wer einen Würfel beim Einkaufen hat, darf laden und tauschen.' },
       },
+    },
+    '1969': {
+      nations: { label: 'Nation', values: { usa: 'USA', ussr: 'UdSSR', france: 'Frankreich', germany: 'Deutschland', canada: 'Kanada' }, hints: {} },
+      sell_1966: { label: 'Prestige verkaufen 1966', values: {}, hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' } },
+      sell_1967: { label: 'Prestige verkaufen 1967', values: {}, hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' } },
+      sell_1968: { label: 'Prestige verkaufen 1968', values: {}, hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' } },
+      sell_1969: { label: 'Prestige verkaufen 1969', values: {}, hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' } },
+      cards_1: { label: 'Geheimkarten mit Wert 1', values: {}, hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 1. Voreingestellt ist unsere Annahme.' } },
+      cards_2: { label: 'Geheimkarten mit Wert 2', values: {}, hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 2. Voreingestellt ist unsere Annahme.' } },
+      cards_3: { label: 'Geheimkarten mit Wert 3', values: {}, hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 3. Voreingestellt ist unsere Annahme.' } },
     },
   },
   home: {
@@ -125,6 +136,7 @@ export const de: typeof en = {
     nameOf: (n) => `Name der Person auf Platz ${n}`,
     options: 'Optionen',
     houseRules: 'Weitere Optionen dieser Auflage',
+    moreOptions: { '1969': 'Zahlen aus deiner eigenen Schachtel' },
     noGame: 'Dieses Spiel lässt sich hier noch nicht spielen.',
     nobody: 'Kein Platz ist für einen Menschen. Wenn du nur Bots zusehen möchtest, starte trotzdem.',
     longName: 'Dieser Name ist zu lang.',
@@ -317,7 +329,10 @@ export const de: typeof en = {
     readAll: 'Die genaue Regel',
     guideFor: 'Diese Anleitung beschreibt die dritte Auflage; was in dieser anders ist, steht an ihrem Ende.',
     tabs: 'Wie genau möchtest du es wissen?',
-    glossary: 'n ist die Zahl der Personen am Tisch. C, Al und Ti sind Carbon, Aluminium und Titan. SP sind Siegpunkte. Die Bank ist der allgemeine Vorrat.',
+    glossary: {
+      'rocket-rescue': 'n ist die Zahl der Personen am Tisch. C, Al und Ti sind Carbon, Aluminium und Titan. SP sind Siegpunkte. Die Bank ist der allgemeine Vorrat.',
+      '1969': 'Geld zählt in Millionen. PP sind Prestigepunkte. Ein Forscher ist, was in einem Feld zählt: ein genialer 2, ein Spion 0, alle anderen und ein Bonusmarker 1. Das erste Feld einer Leiste hat die Nummer 0.',
+    },
   },
   error: {
     offline: 'Der Server ist nicht erreichbar. Versuch es gleich noch einmal.',

@@ -13,6 +13,7 @@ export const en = {
       'third-base': 'The clearest rules and the shortest games: small crews, an open terminal, rewards in victory points. Start here.',
       'third-deluxe': 'The rules of the base box with more planets, more modules and two more characters.',
     },
+    '1969': { standard: 'The whole game: seven years, twelve missions, and the Moon at the end.' },
   } as Record<string, Record<string, string>>,
   // What a table can agree on: what it is about, what its values are called, and one sentence on what they change.
   tableOptions: {
@@ -65,6 +66,16 @@ export const en = {
         values: { off: 'everybody', on: 'with a purchase die' },
         hints: { off: 'After the purchase everybody may load and exchange.', on: 'Only whoever placed a die on purchase may load and exchange.' },
       },
+    },
+    '1969': {
+      nations: { label: 'Nation', values: { usa: 'USA', ussr: 'USSR', france: 'France', germany: 'Germany', canada: 'Canada' }, hints: {} },
+      sell_1966: { label: 'Prestige sold in 1966', values: {}, hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' } },
+      sell_1967: { label: 'Prestige sold in 1967', values: {}, hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' } },
+      sell_1968: { label: 'Prestige sold in 1968', values: {}, hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' } },
+      sell_1969: { label: 'Prestige sold in 1969', values: {}, hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' } },
+      cards_1: { label: 'Intelligence cards of value 1', values: {}, hints: { any: 'How many of the cards in your box show a 1. The default is our guess.' } },
+      cards_2: { label: 'Intelligence cards of value 2', values: {}, hints: { any: 'How many of the cards in your box show a 2. The default is our guess.' } },
+      cards_3: { label: 'Intelligence cards of value 3', values: {}, hints: { any: 'How many of the cards in your box show a 3. The default is our guess.' } },
     },
   } as Record<string, Record<string, { label: string; values: Record<string, string>; hints: Record<string, string> }>>,
   home: {
@@ -124,6 +135,7 @@ export const en = {
     nameOf: (n: number) => `Name of the person on seat ${n}`,
     options: 'Options',
     houseRules: 'More options of this edition',
+    moreOptions: { '1969': 'Figures of your own box' } as Record<string, string>,
     noGame: 'This game cannot be played here yet.',
     nobody: 'At least one seat is for a person. To watch bots alone, start anyway.',
     longName: 'This name is too long.',
@@ -316,7 +328,10 @@ export const en = {
     readAll: 'The exact rule',
     guideFor: 'This guide describes the third edition; what is different in this one stands at its end.',
     tabs: 'How much do you want to read?',
-    glossary: 'n is the number of players. C, Al and Ti are carbon, aluminium and titanium. VP are victory points. The bank is the common supply.',
+    glossary: {
+      'rocket-rescue': 'n is the number of players. C, Al and Ti are carbon, aluminium and titanium. VP are victory points. The bank is the common supply.',
+      '1969': 'Money is in millions. PP are prestige points. A researcher is what counts in a box: a genius counts 2, a spy 0, everybody else and a bonus marker 1. The first space of a track has the number 0.',
+    } as Record<string, string>,
   },
   error: {
     offline: 'The server cannot be reached. Try again in a moment.',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { guide as moonDe } from '../rules/1969.de';
+import { guide as moonEn } from '../rules/1969.en';
 import { guide as guideDe } from '../rules/rocket-rescue.de';
 import { guide as guideEn } from '../rules/rocket-rescue.en';
 import { de } from './de';
@@ -14,7 +16,8 @@ function texts(words: unknown, path = ''): Map<string, string> {
 
 describe.each([
   ['the shell', en, de],
-  ['how to play', guideEn, guideDe],
+  ['how to play Rocket Rescue', guideEn, guideDe],
+  ['how to play 1969', moonEn, moonDe],
 ])('%s', (_, english, german) => {
   it('has the same words in both languages', () => {
     expect([...texts(german).keys()].sort()).toEqual([...texts(english).keys()].sort());

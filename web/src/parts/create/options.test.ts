@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { de } from '../../text/de';
 import { en } from '../../text/en';
-import { agreed, offered } from './options';
+import { agreed, offered, takenBy, takenOf, withTaken } from './options';
 
 const options = [
   { name: 'characters', values: ['off', 'random', 'chosen'] },
@@ -28,5 +28,15 @@ describe('the options of a table', () => {
         expect(Object.keys(option.hints), name).toEqual(Object.keys(option.values));
         expect(Object.keys(option.values), name).toEqual(Object.keys(en.tableOptions['rocket-rescue'][name].values));
       }
+  });
+
+  it('can be taken by each seat for itself, none twice', () => {
+    const nations = { name: 'nations', values: ['usa', 'ussr', 'france'], each_seat: true };
+    expect(offered([nations], {})).toEqual([]);
+    expect(takenBy([nations], {}, 2)).toEqual({});
+    const taken = withTaken(nations, {}, 0, 'france');
+    expect(takenOf(nations, taken)).toEqual(['france', 'ussr', 'usa']);
+    expect(takenBy([nations], taken, 2)).toEqual({ nations: 'france,ussr' });
+    expect(takenBy([nations], withTaken(nations, taken, 2, 'france'), 2)).toEqual({});
   });
 });
