@@ -222,6 +222,7 @@ std::vector<json::object> all_boxes(const Library& library) {
         using Game = decltype(type);
         for (json::object& box : Game::boxes(library)) {
             box["game"] = Game::id;
+            if (!box.contains("options")) box["options"] = json::array();
             all.push_back(std::move(box));
         }
     });

@@ -95,6 +95,7 @@ struct RocketmenGame {
     static Rules make_rules(const Library& library, json::object& options);
     static std::vector<json::object> all_options(const Library& library);
     static std::vector<json::object> boxes(const Library& library);
+    static json::array options_of(const rocketmen::Edition& edition);
 };
 
 // Calls visit(Game{}) for every game.

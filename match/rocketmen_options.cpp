@@ -81,9 +81,19 @@ std::vector<json::object> RocketmenGame::all_options(const Library& library) {
     return all;
 }
 
+// What a table can agree on; a game alone has its own.
+json::array RocketmenGame::options_of(const rocketmen::Edition&) {
+    return {{{"name", "mode"}, {"values", json::array{"standard", "battle-for-earth"}}, {"players_min", 2}},
+            {{"name", "variants"}, {"values", json::array{"none", "two"}}, {"players_min", 2}},
+            {{"name", "level"}, {"values", json::array{"normal", "easy", "hard"}}, {"players_max", 1}}};
+}
+
 std::vector<json::object> RocketmenGame::boxes(const Library& library) {
     std::vector<json::object> all;
-    for (const rocketmen::Edition& edition : library.rocketmen.editions) all.push_back(rocketmen::box_of(edition));
+    for (const rocketmen::Edition& edition : library.rocketmen.editions) {
+        all.push_back(rocketmen::box_of(edition));
+        all.back()["options"] = options_of(edition);
+    }
     return all;
 }
 

@@ -14,9 +14,8 @@ int check_data(const std::string& directory) {
         for (const rescue::Edition& edition : library.rescue.editions)
             fmt::print("rocket-rescue {}: {} planets, {} kinds of modules: ok\n", edition.name.id, edition.planets.size(),
                        edition.modules.size());
-        const moon1969::Edition& edition = library.moon1969.edition;
-        fmt::print("1969 {}: {} missions, {} intelligence cards: ok\n", edition.name.id, edition.missions.size(),
-                   edition.cards.size());
+        const moon1969::Edition& moon = library.moon1969.edition;
+        fmt::print("1969 {}: {} missions, {} intelligence cards: ok\n", moon.name.id, moon.missions.size(), moon.cards.size());
         for (const rocketmen::Edition& edition : library.rocketmen.editions)
             fmt::print("rocketmen {}: {} kinds of cards, {} goals, {} locations: ok\n", edition.name.id, edition.cards.size(),
                        edition.goals.size(), edition.locations.size());
@@ -40,6 +39,20 @@ int export_data(const std::string& directory) {
     return 0;
 }
 
+namespace {
+
+// The values of each option, the default first.
+void list_options(const json::array& options) {
+    for (const json::value& option : options) {
+        std::string values;
+        for (const json::value& value : option.at("values").as_array())
+            values += (values.empty() ? "" : " | ") + (value.is_string() ? std::string(value.as_string()) : json::serialize(value));
+        fmt::print("    {}={}\n", std::string_view(option.at("name").as_string()), values);
+    }
+}
+
+}  // namespace
+
 int list_games(const Library& library) {
     for (const rescue::Edition& edition : library.rescue.editions) {
         std::string crew;
@@ -47,22 +60,16 @@ int list_games(const Library& library) {
         if (!edition.not_played.empty()) continue;
         fmt::print("rocket-rescue  edition={:<12}  players={}-{}  crew={:<10}  {}\n", edition.name.id, edition.players_min,
                    edition.players_max, crew, edition.name.english);
-        for (const json::value& option : RescueGame::options_of(edition)) {
-            std::string values;
-            for (const json::value& value : option.at("values").as_array())
-                values +=
-                    (values.empty() ? "" : " | ") + (value.is_string() ? std::string(value.as_string()) : json::serialize(value));
-            fmt::print("    {}={}\n", std::string_view(option.at("name").as_string()), values);
-        }
+        list_options(RescueGame::options_of(edition));
     }
-    const moon1969::Edition& edition = library.moon1969.edition;
-    fmt::print("1969           edition={:<12}  players={}-{}  {:<15}  {}\n", edition.name.id, edition.players_min,
-               edition.players_max, "", edition.name.english);
-    for (const rocketmen::Edition& edition : library.rocketmen.editions)
-        fmt::print(
-            "rocketmen      edition={:<12}  players={}-{}  mode=standard, battle-for-earth  variants=none, two  "
-            "level=easy, normal, hard  {}\n",
-            edition.name.id, edition.players_min, edition.players_max, edition.name.english);
+    const moon1969::Edition& moon = library.moon1969.edition;
+    fmt::print("1969           edition={:<12}  players={}-{}  {:<15}  {}\n", moon.name.id, moon.players_min, moon.players_max, "",
+               moon.name.english);
+    for (const rocketmen::Edition& edition : library.rocketmen.editions) {
+        fmt::print("rocketmen      edition={:<12}  players={}-{}  {:<15}  {}\n", edition.name.id, edition.players_min,
+                   edition.players_max, "", edition.name.english);
+        list_options(RocketmenGame::options_of(edition));
+    }
     return 0;
 }
 

@@ -75,6 +75,7 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
 
 const loaders: Record<string, () => Promise<{ game: GameModule }>> = {
   'rocket-rescue': () => import('./rescue/game'),
+  rocketmen: () => import('./rocketmen/game'),
 };
 
 export async function loadGame(id: string): Promise<GameModule> {
