@@ -41,12 +41,15 @@ int export_data(const std::string& directory) {
 
 namespace {
 
-// The values of each option, the default first.
-void list_options(const json::array& options) {
+void print_options(const json::array& options) {
+    constexpr std::size_t most_values = 10;  // a longer list is a range of numbers
     for (const json::value& option : options) {
+        const json::array& all = option.at("values").as_array();
         std::string values;
-        for (const json::value& value : option.at("values").as_array())
-            values += (values.empty() ? "" : " | ") + (value.is_string() ? std::string(value.as_string()) : json::serialize(value));
+        for (std::size_t i = 0; i < (all.size() > most_values ? 1 : all.size()); ++i)
+            values += (i == 0 ? "" : " | ") + (all[i].is_string() ? std::string(all[i].as_string()) : json::serialize(all[i]));
+        if (all.size() > most_values) values += fmt::format(", or 0 to {}", all.size() - 1);
+        if (option.as_object().contains("each_seat")) values += ", one for each seat";
         fmt::print("    {}={}\n", std::string_view(option.at("name").as_string()), values);
     }
 }
@@ -60,7 +63,7 @@ int list_games(const Library& library) {
         if (!edition.not_played.empty()) continue;
         fmt::print("rocket-rescue  edition={:<12}  players={}-{}  crew={:<10}  {}\n", edition.name.id, edition.players_min,
                    edition.players_max, crew, edition.name.english);
-        list_options(RescueGame::options_of(edition));
+        print_options(RescueGame::options_of(edition));
     }
     const moon1969::Edition& moon = library.moon1969.edition;
     fmt::print("1969           edition={:<12}  players={}-{}  {:<15}  {}\n", moon.name.id, moon.players_min, moon.players_max, "",
@@ -68,7 +71,7 @@ int list_games(const Library& library) {
     for (const rocketmen::Edition& edition : library.rocketmen.editions) {
         fmt::print("rocketmen      edition={:<12}  players={}-{}  {:<15}  {}\n", edition.name.id, edition.players_min,
                    edition.players_max, "", edition.name.english);
-        list_options(RocketmenGame::options_of(edition));
+        print_options(RocketmenGame::options_of(edition));
     }
     return 0;
 }

@@ -14,22 +14,24 @@ async function call<T>(address: string, path: string, token?: string, body?: unk
 }
 
 export interface Game {
+  game: string;
   address: string;
   created: CreatedTable;
   token: string;
 }
 
 type RescueTable = { round: number; phase: string; pending: { ask: string }[] };
-export type Moment = (position: Position<{ table: RescueTable }>) => boolean;
+export type Moment<Table = RescueTable> = (position: Position<{ table: Table }>) => boolean;
+export type Player = (actions: Action[], turn: number) => Action;
 
-export async function createGame(address: string, options: Record<string, string | number>, bots: number): Promise<Game> {
+export async function createGame(address: string, options: Record<string, string | number>, bots: number, game = 'rocket-rescue'): Promise<Game> {
   const created = await call<CreatedTable>(address, '/tables', undefined, {
-    game: 'rocket-rescue',
+    game,
     options: { ...options, players: bots + 1 },
     seats: [{ kind: 'person', name: 'Ann' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', bot: 'greedy' }))],
     bot_pause_ms: 0,
   });
-  return { address, created, token: created.seats[0].token! };
+  return { game, address, created, token: created.seats[0].token! };
 }
 
 const wanted = ['ready', 'launch', 'load', 'send', 'keep', 'replace', 'board', 'build', 'research', 'take', 'wait', 'pass']; // no passengers: seats stay free for boarding
@@ -51,17 +53,20 @@ function sensible(actions: Action[], turn: number, character?: string): Action {
 }
 
 // False: the game was over before.
-export async function playUntil(game: Game, moment: Moment, character?: string): Promise<boolean> {
+export const playUntil = (game: Game, moment: Moment, character?: string): Promise<boolean> =>
+  playAs(game, moment, (actions, turn) => sensible(actions, turn, character));
+
+export async function playAs<Table>(game: Game, moment: Moment<Table>, player: Player): Promise<boolean> {
   const { address, created, token } = game;
   for (let key = 0; key < 5000; key++) {
-    const position = await call<Position<{ table: RescueTable }>>(address, `/tables/${created.table}`, token);
+    const position = await call<Position<{ table: Table }>>(address, `/tables/${created.table}`, token);
     if (moment(position)) return true;
     if (position.over) return false;
     if (!position.to_act.includes(0)) {
       await new Promise((resolve) => setTimeout(resolve, 5));
       continue;
     }
-    const { text: _, ...action } = sensible(position.actions, key, character);
+    const { text: _, ...action } = player(position.actions, key);
     await call(address, `/tables/${created.table}/act`, token, { action, key: `k${key}` });
   }
   throw new Error('the moment never came');
@@ -81,7 +86,7 @@ export const atTheEnd: Moment = (position) => position.over;
 export async function seat(visitor: Visitor, game: Game) {
   const own = {
     table: game.created.table,
-    game: 'rocket-rescue',
+    game: game.game,
     seats: [{ seat: 0, token: game.token }],
     spectator: game.created.spectator.token,
     opened: 1,

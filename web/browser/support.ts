@@ -148,6 +148,7 @@ export const gameIsOver = (page: Page) => page.locator('[data-screen="end"]').is
 export type SeatChoice = 'bot' | 'open' | 'here';
 
 export interface TableChoice {
+  game?: string;
   seats: SeatChoice[];
   names?: string[];
   edition?: string;
@@ -155,9 +156,9 @@ export interface TableChoice {
 }
 
 // A table made on the New table screen: I sit first, the others as told. Bots do not dawdle.
-export async function startTable(visitor: Visitor, { seats, names = [], edition, options = {} }: TableChoice) {
+export async function startTable(visitor: Visitor, { game = 'rocket-rescue', seats, names = [], edition, options = {} }: TableChoice) {
   const { page } = visitor;
-  await visitor.open('#/new/rocket-rescue');
+  await visitor.open(`#/new/${game}`);
   await page.locator('[data-option="players"]').waitFor();
   if (edition) await page.locator(`input[name="edition"][value="${edition}"]`).check();
   for (const [name, value] of Object.entries(options)) {

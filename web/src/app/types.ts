@@ -75,6 +75,8 @@ export interface TableOption {
   name: string;
   values: (string | number)[];
   only_with?: string; // an option without which it means nothing
+  players_min?: number; // only for so many players
+  players_max?: number;
 }
 
 export interface Edition {

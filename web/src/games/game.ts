@@ -44,6 +44,9 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
   Show: Component<{ table: TableModel }>; // over everything, never in the way
   Flights?: Component<{ table: TableModel }>; // at the end, beside the scores
 
+  // What the sections of a phone are called: icon and name of the board and of what lies beside it.
+  sections?(lang: Lang): { board: [icon: string, name: string]; side: [icon: string, name: string] };
+
   // The box as this table plays it, with the options it agreed on.
   agreed?(box: Box, options: Position['options']): Box;
 
@@ -58,7 +61,7 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
   wish(target: string, chosen: string[], position: Position<View, Outlook>): Action | null;
   targetLabel(target: string, box: Box, lang: Lang): string;
 
-  prompt(position: Position<View, Outlook>, names: string[], lang: Lang): Prompt;
+  prompt(position: Position<View, Outlook>, names: string[], lang: Lang, box: Box): Prompt;
   sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null; // null: not told
   heading(event: GameEvent, box: Box, lang: Lang): string | null; // begins a new part of the log
   refusal(rule: string, lang: Lang): string; // one plain sentence

@@ -1,7 +1,10 @@
+import Figures from './Figures.svelte';
 import type { GuideText } from './guide';
 
 export const guide: GuideText = {
   lead: 'Zehn Minuten lesen, dann kannst du spielen. Das Spiel sagt dir außerdem bei jedem Schritt, was möglich ist; auswendig lernen musst du nichts.',
+  Figures,
+  editions: ['third-base', 'third-deluxe'],
   chapters: [
     {
       title: 'Worum es geht',

@@ -1,7 +1,10 @@
+import Figures from './Figures.svelte';
 import type { GuideText } from './guide';
 
 export const guide: GuideText = {
   lead: 'Ten minutes of reading, then you can play. The game also tells you at every step what you can do; nothing here has to be learned by heart.',
+  Figures,
+  editions: ['third-base', 'third-deluxe'],
   chapters: [
     {
       title: 'What it is about',

@@ -67,6 +67,30 @@ export const de: typeof en = {
         hints: { off: 'Nach dem Einkaufen dürfen alle laden und tauschen.', on: 'Nur wer einen Würfel beim Einkaufen hat, darf laden und tauschen.' },
       },
     },
+    rocketmen: {
+      mode: {
+        label: 'Wie weit es geht',
+        values: { standard: 'Erde, Mond und Mars', 'battle-for-earth': 'Kampf um die Erde' },
+        hints: {
+          standard: 'Das ganze Spiel: Missionen in den Erdorbit, zum Mond und zum Mars.',
+          'battle-for-earth': 'Eine kurze Partie nur im Erdorbit: vier Missionen für jeden, keine Ziele, weniger Karten.',
+        },
+      },
+      variants: {
+        label: 'Varianten',
+        values: { none: 'keine', two: 'zwei zufällige' },
+        hints: { none: 'Nur die Regeln. Am besten für die erste Partie.', two: 'Zwei Karten werden gezogen, die eine Regel ändern oder am Ende Punkte bringen.' },
+      },
+      level: {
+        label: 'Der Rivale',
+        values: { normal: 'normal', easy: 'leicht', hard: 'schwer' },
+        hints: {
+          normal: 'Allein gegen einen Rivalen, der eigene Missionen fliegt.',
+          easy: 'Der Rivale startet spät und bleibt in der Nähe der Erde.',
+          hard: 'Der Rivale startet mit Vorsprung und will zum Mond und zum Mars.',
+        },
+      },
+    },
   },
   home: {
     title: 'Such dir eine Rakete, nimm Platz.',
@@ -317,7 +341,7 @@ export const de: typeof en = {
     readAll: 'Die genaue Regel',
     guideFor: 'Diese Anleitung beschreibt die dritte Auflage; was in dieser anders ist, steht an ihrem Ende.',
     tabs: 'Wie genau möchtest du es wissen?',
-    glossary: 'n ist die Zahl der Personen am Tisch. C, Al und Ti sind Carbon, Aluminium und Titan. SP sind Siegpunkte. Die Bank ist der allgemeine Vorrat.',
+    glossary: { 'rocket-rescue': 'n ist die Zahl der Personen am Tisch. C, Al und Ti sind Carbon, Aluminium und Titan. SP sind Siegpunkte. Die Bank ist der allgemeine Vorrat.', rocketmen: 'SP sind Siegpunkte, RP Raketenpunkte. Ein Symbol ist Computer, Verbundstoff, Biotechnologie oder Wissenschaft.' },
   },
   error: {
     offline: 'Der Server ist nicht erreichbar. Versuch es gleich noch einmal.',

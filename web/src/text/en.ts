@@ -66,6 +66,30 @@ export const en = {
         hints: { off: 'After the purchase everybody may load and exchange.', on: 'Only whoever placed a die on purchase may load and exchange.' },
       },
     },
+    rocketmen: {
+      mode: {
+        label: 'How far it goes',
+        values: { standard: 'Earth, Moon and Mars', 'battle-for-earth': 'Battle for Earth' },
+        hints: {
+          standard: 'The whole game: missions to Earth orbit, the Moon and Mars.',
+          'battle-for-earth': 'A short game in Earth orbit only: four missions each, no goals, fewer cards.',
+        },
+      },
+      variants: {
+        label: 'Variants',
+        values: { none: 'none', two: 'two at random' },
+        hints: { none: 'Just the rules. Best for a first game.', two: 'Two cards are drawn that change a rule or give points at the end.' },
+      },
+      level: {
+        label: 'The rival',
+        values: { normal: 'normal', easy: 'easy', hard: 'hard' },
+        hints: {
+          normal: 'Alone against a rival that flies its own missions.',
+          easy: 'The rival starts late and stays close to Earth.',
+          hard: 'The rival starts far ahead and heads for the Moon and Mars.',
+        },
+      },
+    },
   } as Record<string, Record<string, { label: string; values: Record<string, string>; hints: Record<string, string> }>>,
   home: {
     title: 'Pick a rocket, take a seat.',
@@ -316,7 +340,7 @@ export const en = {
     readAll: 'The exact rule',
     guideFor: 'This guide describes the third edition; what is different in this one stands at its end.',
     tabs: 'How much do you want to read?',
-    glossary: 'n is the number of players. C, Al and Ti are carbon, aluminium and titanium. VP are victory points. The bank is the common supply.',
+    glossary: { 'rocket-rescue': 'n is the number of players. C, Al and Ti are carbon, aluminium and titanium. VP are victory points. The bank is the common supply.', rocketmen: 'VP are victory points, RP rocket points. A symbol is computer, composites, biotechnology or science.' } as Record<string, string>,
   },
   error: {
     offline: 'The server cannot be reached. Try again in a moment.',

@@ -124,8 +124,9 @@ export const percent = (ways: number, of: number): number => (of === 0 ? 0 : (wa
 // Never "100 %" for what can still fail, nor "0 %" for what can succeed.
 export function chanceText(ways: number, of: number, lang: Lang, digits = 0): string {
   const value = percent(ways, of);
+  if (ways === of || ways === 0) return `${ways === 0 ? 0 : 100}\u202f%`;
   const step = 10 ** -digits;
-  const shown = ways === of ? 100 : ways === 0 ? 0 : Math.min(100 - step, Math.max(step, Number(value.toFixed(digits))));
+  const shown = Math.min(100 - step, Math.max(step, Number(value.toFixed(digits))));
   return `${shown.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits })}\u202f%`;
 }
 

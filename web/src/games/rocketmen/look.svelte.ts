@@ -18,12 +18,14 @@ export const looks =
     const focus = (event: FocusEvent) => (event.target as HTMLElement).matches(':focus-visible') && show();
     node.addEventListener('pointerenter', enter);
     node.addEventListener('pointerleave', hide);
+    node.addEventListener('pointerdown', hide);
     node.addEventListener('focusin', focus);
     node.addEventListener('focusout', hide);
     return () => {
-      hide();
+      queueMicrotask(hide); // not while the board is being drawn
       node.removeEventListener('pointerenter', enter);
       node.removeEventListener('pointerleave', hide);
+      node.removeEventListener('pointerdown', hide);
       node.removeEventListener('focusin', focus);
       node.removeEventListener('focusout', hide);
     };

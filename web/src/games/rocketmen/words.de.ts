@@ -38,6 +38,10 @@ export const de: MenWords = {
   hazardText: (points) => `${points} SP am Ende.`,
   freeWith: (card) => `Gratis mit ${card}`,
   missionNeeds: 'Nötige Raketenpunkte',
+  breaks: [
+    'batterien', 'kondensatoren', 'triebwerk', 'spionage', 'auftrag', 'verwendbare', 'einschlag', 'erhaltung', 'sequenzierung', 'systeme', 'schutz', 'booster', 'kapital', 'autos', 'brenner',
+    'energie', 'drogen', 'computer', 'anleihen', 'hülle', 'teile', 'wandel', 'anzug', 'ablation', 'lierte', 'nische', 'röhren', 'abbau', 'schiff', 'station', 'hotel', 'thermische',
+  ],
   short: {
     'asteroid-laser-ablation': 'Verschrotten: Asteroid gratis.',
     'designer-drugs': 'Verschrotten: Pandemie gratis.',
@@ -97,7 +101,6 @@ export const de: MenWords = {
     buying: 'im Kauf',
     cannotPay: 'noch zu teuer',
     here: 'Schau hier',
-    empty: 'ausverkauft',
   },
 
   mine: {
@@ -141,7 +144,7 @@ export const de: MenWords = {
     ready: (have, need) => `${have} von ${need}`,
     thrust: (n) => `Schub ${n}`,
     taken: 'dort bist du schon',
-    tooFew: 'zu wenige: Zug endet',
+    tooFew: 'dein Zug endete',
     chance: (text) => `Chance ${text}`,
     nowhere: 'Diese Mission hat kein freies Ziel mehr.',
     noPlan: 'Noch keine Mission geplant.',
@@ -255,7 +258,7 @@ export const de: MenWords = {
     plan: (name) => `${name}, kaufe ein oder lege eine Missionskarte auf den Plan.`,
     planHint: 'Mit einer Mission auf dem Plan darfst du die Startrampe füllen. Antriebe und Geldkarten machen spätere Züge stärker.',
     pad: (name) => `${name}, fülle die Startrampe, kaufe ein oder starte.`,
-    padHint: (missing) => (missing > 0 ? `Es fehlen noch ${plural(missing, 'Raketenpunkt', 'Raketenpunkte')}. Passende Symbole auf der Rampe sind Schub: Sie bringen die Rakete voran, bevor das Glück mitredet.` : 'Genug Raketenpunkte. Mehr passende Symbole auf der Rampe verbessern die Chance.'),
+    padHint: (missing) => (missing > 0 ? `${missing === 1 ? 'Ein Raketenpunkt fehlt' : `${missing} Raketenpunkte fehlen`} noch. Passende Symbole auf der Rampe sind Schub.` : 'Genug Raketenpunkte. Mehr passende Symbole auf der Rampe verbessern die Chance.'),
     offer: (name) => `${name}, ein Effekt deiner Zahlung ist offen.`,
     offerHint: 'Nutze ihn jetzt oder lass ihn: Mit dem Zug oder einem Start verfällt er.',
     chosenHint: 'Wähle jetzt, wohin sie kommt oder was mit ihr geschieht.',

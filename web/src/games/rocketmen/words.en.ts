@@ -38,6 +38,8 @@ export const en = {
   hazardText: (points: number) => `${points} VP at the end.`,
   freeWith: (card: string) => `Free with ${card}`,
   missionNeeds: 'Rocket points needed',
+  // Where long names of cards may be broken.
+  breaks: [] as string[],
   // One line for a small card face; the whole text is on the large one.
   short: {
     'asteroid-laser-ablation': 'Scrap: an Asteroid Impact free.',
@@ -98,7 +100,6 @@ export const en = {
     buying: 'buying',
     cannotPay: 'too dear now',
     here: 'Look here',
-    empty: 'sold out',
   },
 
   mine: {
@@ -142,7 +143,7 @@ export const en = {
     ready: (have: number, need: number) => `${have} of ${need}`,
     thrust: (n: number) => `thrust ${n}`,
     taken: 'you are there already',
-    tooFew: 'too few: ends your turn',
+    tooFew: 'would end your turn',
     chance: (text: string) => `${text} chance`,
     nowhere: 'This mission has nowhere left to go.',
     noPlan: 'No mission planned yet.',
@@ -257,7 +258,7 @@ export const en = {
     plan: (name: string) => `${name}, buy, or place a mission card on the plan.`,
     planHint: 'A mission on the plan lets you fill the launch pad. Engines and money cards make later turns stronger.',
     pad: (name: string) => `${name}, fill the launch pad, buy, or launch.`,
-    padHint: (missing: number) => (missing > 0 ? `Still ${plural(missing, 'rocket point', 'rocket points')} short. Matching symbols on the pad are thrust: they move the rocket before luck does.` : 'Enough rocket points. More matching symbols on the pad mean better odds.'),
+    padHint: (missing: number) => (missing > 0 ? `Still ${plural(missing, 'rocket point', 'rocket points')} short. Matching symbols on the pad are thrust.` : 'Enough rocket points. More matching symbols on the pad mean better odds.'),
     offer: (name: string) => `${name}, an effect of your payment is open.`,
     offerHint: 'Use it now or leave it: it lapses when the turn ends or a launch begins.',
     chosenHint: 'Now choose where it goes, or what is done with it.',

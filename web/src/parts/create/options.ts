@@ -9,13 +9,14 @@ export const chosenValue = (option: TableOption, chosen: Chosen) => {
   return value !== undefined && option.values.includes(value) ? value : option.values[0];
 };
 
-// Options about something that is not played are left out.
-export const offered = (options: TableOption[], chosen: Chosen): TableOption[] =>
-  options.filter(({ only_with }) => {
+// Options about something that is not played, or not by so many, are left out.
+export const offered = (options: TableOption[], chosen: Chosen, players: number): TableOption[] =>
+  options.filter(({ only_with, players_min = 0, players_max = Infinity }) => {
+    if (players < players_min || players > players_max) return false;
     const other = options.find(({ name }) => name === only_with);
     return only_with === undefined || (other !== undefined && chosenValue(other, chosen) !== other.values[0]);
   });
 
 // Only what differs from the usual is asked for.
-export const agreed = (options: TableOption[], chosen: Chosen): Chosen =>
-  Object.fromEntries(offered(options, chosen).flatMap((option) => (chosenValue(option, chosen) === option.values[0] ? [] : [[option.name, chosenValue(option, chosen)]])));
+export const agreed = (options: TableOption[], chosen: Chosen, players: number): Chosen =>
+  Object.fromEntries(offered(options, chosen, players).flatMap((option) => (chosenValue(option, chosen) === option.values[0] ? [] : [[option.name, chosenValue(option, chosen)]])));

@@ -1,27 +1,31 @@
 // The mission track over the three worlds: fourteen spaces from the ground to Mars, drawn for any width.
 
 export const sceneHeight = 350;
-const drawnWidth = 1116;
-
-const drawn: [number, number][] = [
-  ...Array.from({ length: 9 }, (_, i): [number, number] => {
-    const angle = ((180 - i * 20.25) * Math.PI) / 180;
-    return [204 + 184 * Math.cos(angle), 228 - 184 * Math.sin(angle)];
-  }),
-  [436, 110],
-  [520, 68],
-  [630, 48],
-  [744, 52],
-  [852, 90],
-];
+const leastWidth = 908;
 
 export interface Spot {
   x: number;
   y: number;
 }
 
-export const spotsFor = (width: number): Spot[] => drawn.map(([x, y]) => ({ x: Math.max(20, (x * width) / drawnWidth), y }));
-export const worldsFor = (width: number) => ({ earth: (204 * width) / drawnWidth, moon: (590 * width) / drawnWidth, mars: Math.min((950 * width) / drawnWidth, width - 148) });
+// Where the middle of each world is; a wider board pushes them apart.
+export function worldsFor(width: number) {
+  const more = Math.max(0, width - leastWidth);
+  return { earth: 182 + more * 0.12, moon: 488 + more * 0.5, mars: 757 + more * 0.86 };
+}
+
+export function spotsFor(width: number): Spot[] {
+  const { earth, mars } = worldsFor(width);
+  // Around the Earth, then on to the Moon and to Mars.
+  const orbit = Array.from({ length: 9 }, (_, i): Spot => {
+    const angle = ((180 - i * 20.25) * Math.PI) / 180;
+    return { x: earth + 160 * Math.cos(angle), y: 228 - 186 * Math.sin(angle) };
+  });
+  const from = orbit[8].x;
+  const to = mars - 78;
+  const beyond: [number, number][] = [[0.13, 112], [0.31, 72], [0.54, 48], [0.78, 50], [1, 84]];
+  return [...orbit, ...beyond.map(([part, y]) => ({ x: from + (to - from) * part, y }))];
+}
 
 // A smooth line through the spaces.
 export function lineThrough(spots: Spot[]): string {
