@@ -1,6 +1,7 @@
 // The screens of the page, each brought up in a fresh browser: for the checks of looks and for the screenshots.
 
 import { asked, atTheEnd, createGame, inPhase, playUntil, seat, type Moment } from './by_api';
+import { menScenes } from './rocketmen_scenes';
 import { startTable, type Visitor } from './support';
 
 export interface Scene {
@@ -168,4 +169,5 @@ export const scenes: Scene[] = [
       await visitor.page.getByRole('slider').waitFor();
     },
   },
+  ...menScenes,
 ];

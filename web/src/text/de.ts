@@ -120,6 +120,7 @@ export const de: typeof en = {
     toTable: (game) => `Zum Tisch: ${game}`,
     won: (names) => `Beendet, Sieg für ${names}`,
     youWon: 'Beendet, du hast gewonnen',
+    lost: 'Beendet, niemand am Tisch hat gewonnen',
     watching: 'Du siehst zu',
     noServer: 'Der Server ist gerade nicht erreichbar. Du kannst dir die Spiele ansehen, aber nicht spielen.',
   },
@@ -267,6 +268,7 @@ export const de: typeof en = {
   end: {
     wins: (name) => `${name} gewinnt`,
     youWin: 'Du gewinnst',
+    nobody: 'Niemand gewinnt',
     share: (names) => `${names} teilen sich den Sieg`,
     points: (n) => (n === 1 ? '1 Punkt' : `${n} Punkte`),
     score: 'Wertung',

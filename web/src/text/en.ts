@@ -119,6 +119,7 @@ export const en = {
     toTable: (game: string) => `To the table: ${game}`,
     won: (names: string) => `Finished, won by ${names}`,
     youWon: 'Finished, you won',
+    lost: 'Finished, nobody at the table won',
     watching: 'You are watching',
     noServer: 'The server cannot be reached right now. The games can be looked at, but not played.',
   },
@@ -266,6 +267,7 @@ export const en = {
   end: {
     wins: (name: string) => `${name} wins`,
     youWin: 'You win',
+    nobody: 'Nobody wins',
     share: (names: string) => `${names} share the victory`,
     points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
     score: 'Score',

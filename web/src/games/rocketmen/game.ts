@@ -43,6 +43,8 @@ export const game: GameModule<View, Outlook, Box> = {
   Show,
   Flights,
 
+  sections: (lang) => ({ board: ['planet', wordsIn[lang].sections.board], side: ['rm-goal', wordsIn[lang].sections.side] }),
+
   agreed(box) {
     learn(box);
     return box;
@@ -66,6 +68,7 @@ export const game: GameModule<View, Outlook, Box> = {
   duration,
 
   ruleOfNow,
+  noWinner: (lang) => wordsIn[lang].rival.wins,
   chapterLabel: (chapter, lang) => `${wordsIn[lang].round} ${chapter}`,
   scoreLabel: (id, box, lang) => ({ text: wordsIn[lang].score[id] ?? variantOf(box, id)?.[lang] ?? id, icon: scoreIcons[id] ?? 'rm-variant' }),
   editionLine,

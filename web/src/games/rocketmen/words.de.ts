@@ -5,6 +5,7 @@ import type { MenWords } from './words.en';
 const plural = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
 export const de: MenWords = {
+  sections: { board: 'Spielplan', side: 'Ziele' },
   round: 'Runde',
   phases: 'Teile des Zugs',
   phase: { action: 'Aktionen', launch: 'Start', refill: 'Nachziehen', over: 'Spielende' },
@@ -214,6 +215,8 @@ export const de: MenWords = {
   variants: 'Varianten dieser Partie',
   rival: {
     title: 'Der Rivale',
+    wins: 'Der Rivale gewinnt',
+    points: (n) => `Der Rivale hat ${plural(n, 'Punkt', 'Punkte')}.`,
     idle: 'plant vor deinem nächsten Zug eine neue Mission',
     done: 'hat alle Marker gesetzt',
     heads: (location) => `Ziel: ${location}`,

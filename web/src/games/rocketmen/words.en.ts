@@ -5,6 +5,7 @@ import type { Ask, DestinationId, MissionType, Symbol, TokenKind } from './types
 const plural = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
 export const en = {
+  sections: { board: 'Board', side: 'Goals' },
   round: 'Round',
   phases: 'Parts of the turn',
   phase: { action: 'Actions', launch: 'Launch', refill: 'Refill', over: 'Game over' } as Record<string, string>,
@@ -214,6 +215,8 @@ export const en = {
   variants: 'Variants of this game',
   rival: {
     title: 'The rival',
+    wins: 'The rival wins',
+    points: (n: number) => `The rival has ${plural(n, 'point', 'points')}.`,
     idle: 'plans a new mission before your next turn',
     done: 'has placed all markers',
     heads: (location: string) => `heads for ${location}`,
