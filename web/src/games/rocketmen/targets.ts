@@ -91,8 +91,8 @@ export function buttons(position: MenPosition, lang: Lang): ActionButton[] {
   });
   // With nothing else to do, the one button is what is asked for.
   if (made.length === 1 && position.actions.length === 1) made[0].primary = true;
-  const order_ = ['cancel', 'abort', 'pass', 'end-turn', 'draw', 'order', 'push'];
-  return made.sort((a, b) => order_.indexOf(a.target) - order_.indexOf(b.target));
+  const places = ['cancel', 'abort', 'pass', 'end-turn', 'draw', 'order', 'push'];
+  return made.sort((a, b) => places.indexOf(a.target) - places.indexOf(b.target));
 }
 
 // What a player means by a click that is not possible now: the rule that forbids it answers.
@@ -134,6 +134,8 @@ export function wish(target: string, chosen: string[], position: MenPosition): A
       return { type: 'remove', card: id };
     case 'launch':
       return { type: 'launch', to: id };
+    case 'location':
+      return { type: 'launch', to: id.split('-')[0] };
     case 'success':
       return { type: 'choose', value: Number(id) };
     default:
