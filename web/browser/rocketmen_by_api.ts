@@ -23,16 +23,16 @@ export const inAction = (round: number, also: (position: Position<{ table: Table
   const { table } = position.view;
   return mine(position) && table.round >= round && table.phase === 'action' && table.pending.ask === 'nothing' && also(position);
 };
-export const withPad = inAction(5, (position) => position.view.table.players[0].plan !== null && position.view.table.players[0].pad.length > 1);
+export const withPad = inAction(3, (position) => position.view.table.players[0].plan !== null && position.view.table.players[0].pad.length > 1);
 export const readyToFly = inAction(2, (position) => outlook(position).destinations.some(({ open, needed, rocket_points }) => open && rocket_points >= needed));
-export const canBuy = inAction(3, (position) => position.view.table.display.some((card) => outlook(position).market.find((one) => one.card === card)?.affordable));
+export const canBuy = inAction(2, (position) => position.view.table.display.some((card) => outlook(position).market.find((one) => one.card === card)?.affordable));
 // Somebody is about to bring the game to its end.
 export const late = (points: number, missions: number): MenMoment => (position) =>
   mine(position) && position.view.table.players.some((player) => player.victory_points >= points || player.missions.length >= missions);
 export const overAndDone: MenMoment = (position) => position.over;
 
 // A game in which the moment never comes is played anew.
-export async function menAt(visitor: Visitor, moment: MenMoment, bots = 2, options: Record<string, string | number> = {}): Promise<Game> {
+export async function menAt(visitor: Visitor, moment: MenMoment, bots = 1, options: Record<string, string | number> = {}): Promise<Game> {
   for (let games = 0; games < 10; games++) {
     const game = await createGame(visitor.address, options, bots, 'rocketmen');
     if (!(await playAs(game, moment, sensible))) continue;

@@ -40,7 +40,7 @@ export const menScenes: Scene[] = [
   {
     name: 'men-table',
     show: async (visitor) => {
-      await menAt(visitor, withPad);
+      await menAt(visitor, withPad, 2);
       await lit(visitor);
     },
   },
@@ -56,7 +56,7 @@ export const menScenes: Scene[] = [
   {
     name: 'men-place',
     show: async (visitor) => {
-      await menAt(visitor, inAction(2, (position) => position.actions.some(({ type, to }) => type === 'place' && to === 'plan')), 3, { variants: 'two' });
+      await menAt(visitor, inAction(1, (position) => position.actions.some(({ type, to }) => type === 'place' && to === 'plan')), 1, { variants: 'two' });
       await click(visitor, 'zone:plan');
       await click(visitor, 'hand:');
       await visitor.page.locator('[data-target="cancel"]').waitFor();
@@ -76,14 +76,14 @@ export const menScenes: Scene[] = [
   {
     name: 'men-solo',
     show: async (visitor) => {
-      await menAt(visitor, inAction(4), 0);
+      await menAt(visitor, inAction(3), 0);
       await lit(visitor);
     },
   },
   {
     name: 'men-look',
     show: async (visitor) => {
-      await menAt(visitor, inAction(4));
+      await menAt(visitor, inAction(2));
       await visitor.page.locator('section.piles button').first().click();
       await visitor.page.getByRole('dialog').waitFor();
     },

@@ -145,7 +145,7 @@ export const de: MenWords = {
     ready: (have, need) => `${have} von ${need}`,
     thrust: (n) => `Schub ${n}`,
     taken: 'dort bist du schon',
-    tooFew: 'dein Zug endete',
+    tooFew: 'beendet den Zug',
     chance: (text) => `Chance ${text}`,
     nowhere: 'Diese Mission hat kein freies Ziel mehr.',
     noPlan: 'Noch keine Mission geplant.',

@@ -144,7 +144,7 @@ export const en = {
     ready: (have: number, need: number) => `${have} of ${need}`,
     thrust: (n: number) => `thrust ${n}`,
     taken: 'you are there already',
-    tooFew: 'would end your turn',
+    tooFew: 'ends your turn',
     chance: (text: string) => `${text} chance`,
     nowhere: 'This mission has nowhere left to go.',
     noPlan: 'No mission planned yet.',
