@@ -68,8 +68,8 @@ describe('Rocketmen, by clicking what is lit', () => {
   // Long games are brought near their end over the API.
   it('is finished by two, with variants', async () => {
     const ann = await stage.visitor();
-    await menAt(ann, late(18, 5), 1, { variants: 'two' });
-    await playOut([ann.page], dice(3), 40);
+    await menAt(ann, late(20), 1, { variants: 'two' });
+    await playOut([ann.page], dice(3), 15);
     await expectScores(ann, 2);
     ann.expectQuiet();
     await ann.close();
@@ -77,8 +77,8 @@ describe('Rocketmen, by clicking what is lit', () => {
 
   it('is finished as a battle for Earth', async () => {
     const ann = await stage.visitor();
-    await menAt(ann, late(99, 3), 1, { mode: 'battle-for-earth' });
-    await playOut([ann.page], dice(6), 30);
+    await menAt(ann, late(9), 1, { mode: 'battle-for-earth' });
+    await playOut([ann.page], dice(6), 15);
     await expectScores(ann, 2);
     ann.expectQuiet();
     await ann.close();

@@ -26,9 +26,11 @@ export const inAction = (round: number, also: (position: Position<{ table: Table
 export const withPad = inAction(3, (position) => position.view.table.players[0].plan !== null && position.view.table.players[0].pad.length > 1);
 export const readyToFly = inAction(2, (position) => outlook(position).destinations.some(({ open, needed, rocket_points }) => open && rocket_points >= needed));
 export const canBuy = inAction(2, (position) => position.view.table.display.some((card) => outlook(position).market.find((one) => one.card === card)?.affordable));
-// Somebody is about to bring the game to its end.
-export const late = (points: number, missions: number): MenMoment => (position) =>
-  mine(position) && position.view.table.players.some((player) => player.victory_points >= points || player.missions.length >= missions);
+// The end is near: it was triggered, somebody lacks little, or the last rounds have come.
+export const late = (points: number): MenMoment => (position) => {
+  const { last_round, round, players } = position.view.table;
+  return mine(position) && (last_round || round >= 92 || players.some(({ victory_points }) => victory_points >= points));
+};
 export const overAndDone: MenMoment = (position) => position.over;
 
 // A game in which the moment never comes is played anew.

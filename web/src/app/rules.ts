@@ -149,7 +149,7 @@ export function chaptersFor(chapters: Chapter[], edition: EditionId): EditionCha
         return table.rows.flatMap(([name, held, values, rule]) => (heldIn(held, edition) === 'yes' ? [{ name: name.replaceAll('`', ''), value: `${values} (${rule})` }] : []));
       const column = columnOf(table, edition);
       const plain = table.rows.filter((row) => !idPattern.test(row[0]));
-      if (column < 0 && /^(constant|Größe)$/i.test(table.columns[0])) return plain.map(([name, value]) => ({ name, value }));
+      if (column < 0 && /^(constant|Größe|Konstante)$/i.test(table.columns[0])) return plain.map(([name, value]) => ({ name, value }));
       return column < 0 ? [] : plain.map((row) => ({ name: row[0], value: row[column] })).filter(({ value }) => !absent.test(value));
     }),
   }));
