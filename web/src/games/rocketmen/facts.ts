@@ -140,7 +140,6 @@ export function markersAt(table: Table, location: string): (Seat | 'rival')[] {
   return on.sort((a, b) => Number(b === first || (b === 'rival' && table.rival.first.includes(location))) - Number(a === first || (a === 'rival' && table.rival.first.includes(location))));
 }
 
-export const asked = (table: Table) => table.pending.ask;
 // What the rival of a solo game is after.
 export function rivalAim(table: Table, box: Box, level: string): { destination: DestinationId; location: string } | null {
   const { target, mission } = table.rival;

@@ -24,7 +24,6 @@ export const de: MenWords = {
   rp: 'Raketenpunkte',
   symbol: { computer: 'Computer', composites: 'Verbundstoff', biotechnology: 'Biotechnologie', science: 'Wissenschaft' },
   dollars: (n) => `$${n}`,
-  perMission: 'je $10',
   destination: { earth: 'Erde', moon: 'Mond', mars: 'Mars' },
   toThe: { earth: 'in den Erdorbit', moon: 'zum Mond', mars: 'zum Mars' },
   reach: { earth: 'bis in den Erdorbit', moon: 'bis zum Mond', mars: 'bis zum Mars' },
@@ -98,10 +97,7 @@ export const de: MenWords = {
     pointsOf: (name, n) => `${name}: ${n}`,
     missionTrack: 'Missionsleiste',
     yourThrust: (n) => `dein Schub ${n}`,
-    remove: 'entfernen',
     buying: 'im Kauf',
-    cannotPay: 'noch zu teuer',
-    here: 'Schau hier',
   },
 
   mine: {
@@ -128,9 +124,6 @@ export const de: MenWords = {
     warehouseLine: 'Benutzte Karten. Ist das HQ leer, werden sie gemischt.',
     scrapyard: 'Schrottplatz',
     scrapyardLine: 'Aus dem Spiel, aber noch deine.',
-    pile: (name, n) => `${name}: ${plural(n, 'Karte', 'Karten')}`,
-    nothing: 'nichts',
-    look: (name) => `Ansehen: ${name}`,
     doDiscard: 'Ablegen',
     doUse: 'Effekt nutzen',
     forCard: (card) => `Was soll mit ${card} geschehen?`,
@@ -138,8 +131,6 @@ export const de: MenWords = {
     toPad: 'auf die Rampe',
     toDepot: 'ins Depot',
     pays: (what) => `zahlt ${what}`,
-    tapToPay: 'antippen: zahlt',
-    paysItself: 'kann sich selbst bezahlen',
     placing: 'wird platziert',
     launch: 'Starten',
     ready: (have, need) => `${have} von ${need}`,
@@ -160,7 +151,6 @@ export const de: MenWords = {
     title: { purchase: 'Kauf', placement: 'Platzieren' },
     of: (given, price) => ({ given: `$${given}`, price: `von $${price}` }),
     symbolOf: (have, need) => `${have} von ${need}`,
-    free: 'kostenlos',
     lost: (n) => `$${n} verfallen`,
     lostHint: 'Es gibt kein Wechselgeld. Nimm etwas zurück oder zahle trotzdem so.',
     missing: (money, symbols) => `${[money > 0 ? `$${money}` : '', symbols > 0 ? plural(symbols, 'Symbol', 'Symbole') : ''].filter(Boolean).join(' und ')} fehlen`,
@@ -170,11 +160,8 @@ export const de: MenWords = {
 
   launch: {
     title: (where) => `Start ${where}`,
-    of: (name) => `von ${name}`,
     brings: (points) => `${points} SP`,
     at: (space, left) => (left === 0 ? `auf ${space}` : `auf ${space}, noch ${left}`),
-    thrust: (n) => `Schub ${n}`,
-    drew: (n) => `${n} gezogen`,
     bars: 'Balken: wo die nächste Karte hinführt.',
     barsZero: (chance) => `Eine 0 (${chance}) bleibt stehen.`,
     drawn: 'Erfolgskarten',
@@ -190,9 +177,6 @@ export const de: MenWords = {
     ifFail: 'Fehlschlag: Die ganze Rampe wird abgelegt, die Missionskarte darf bleiben.',
     ifAbort: (n) => (n === 0 ? 'Abbruch: Nichts geht verloren.' : `Abbruch: ${plural(n, 'Karte', 'Karten')} der Rampe ablegen, der Rest bleibt.`),
     noAbort: 'Abbruch: erst nach der ersten Karte möglich.',
-    odds: 'Erfolg nach jeder Karte',
-    start: 'Beginn',
-    done: (n) => `Karte ${n}`,
     open: (n) => `Karte ${n} kommt noch`,
   },
 
@@ -227,15 +211,11 @@ export const de: MenWords = {
     hand: 'Hand',
     hq: 'HQ',
     warehouse: 'Lagerhaus',
-    scrapyard: 'Schrottplatz',
     markers: 'Marker übrig',
     noPlan: 'keine Mission',
-    padEmpty: 'Rampe leer',
     hazards: 'Gelöste Gefahren',
     you: 'du',
     look: (name) => `Alle offenen Karten von ${name}`,
-    turn: 'am Zug',
-    starter: 'beginnt jede Runde',
   },
   peek: {
     title: (name) => `Offene Karten von ${name}`,
@@ -264,7 +244,6 @@ export const de: MenWords = {
     padHint: (missing) => (missing > 0 ? `${missing === 1 ? 'Ein Raketenpunkt fehlt' : `${missing} Raketenpunkte fehlen`} noch. Passende Symbole auf der Rampe sind Schub.` : 'Genug Raketenpunkte. Mehr passende Symbole auf der Rampe verbessern die Chance.'),
     offer: (name) => `${name}, ein Effekt deiner Zahlung ist offen.`,
     offerHint: 'Nutze ihn jetzt oder lass ihn: Mit dem Zug oder einem Start verfällt er.',
-    chosenHint: 'Wähle jetzt, wohin sie kommt oder was mit ihr geschieht.',
     buy: (name, cards) => `${name}, bezahle ${cards}: Tippe Handkarten oder Marker an.`,
     buyHint: 'Es gibt kein Wechselgeld. Symbole zahlst du mit Symbolen, Geld mit Geld; Wissenschaft ist jedes Symbol.',
     buyMore: (name) => `${name}, bezahlt. Bestätige oder nimm noch etwas dazu.`,
@@ -310,7 +289,6 @@ export const de: MenWords = {
     letFail: 'Fehlschlagen lassen',
     noEngine: 'Keinen behalten',
     keepMission: 'Mission behalten',
-    discardMission: 'Mission ablegen',
   },
 
   target: {
@@ -349,7 +327,6 @@ export const de: MenWords = {
   },
   place: { plan: 'auf dem Missionsplan', pad: 'auf der Startrampe', depot: 'im Depot' },
   cardsCount: (n) => plural(n, 'Karte', 'Karten'),
-  turnOf: (name) => name,
   moneyToken: '$20-Marker',
   scienceToken: 'Wissenschaftsmarker',
 
@@ -362,7 +339,6 @@ export const de: MenWords = {
     'most-advanced-mission': 'fortschrittlichste Mission',
     'missions-tie': 'mehr Missionen',
   },
-  edition: 'Rocketmen',
   option: {
     'mode:battle-for-earth': 'Kampf um die Erde',
     'variants:two': 'zwei Varianten',
@@ -370,7 +346,6 @@ export const de: MenWords = {
     'level:normal': 'allein, normal',
     'level:hard': 'allein, schwer',
   },
-  usual: (players) => `zu ${players}`,
   players: (n) => `${n} Personen`,
 
   flights: 'Missionen',

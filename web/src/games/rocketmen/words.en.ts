@@ -24,7 +24,6 @@ export const en = {
   rp: 'Rocket points',
   symbol: { computer: 'computer', composites: 'composites', biotechnology: 'biotechnology', science: 'science' } as Record<Symbol, string>,
   dollars: (n: number) => `$${n}`,
-  perMission: '$10 each',
   destination: { earth: 'Earth', moon: 'Moon', mars: 'Mars' } as Record<DestinationId, string>,
   toThe: { earth: 'to Earth orbit', moon: 'to the Moon', mars: 'to Mars' } as Record<DestinationId, string>,
   reach: { earth: 'to reach Earth orbit', moon: 'to reach the Moon', mars: 'to reach Mars' } as Record<DestinationId, string>,
@@ -97,10 +96,7 @@ export const en = {
     pointsOf: (name: string, n: number) => `${name}: ${n}`,
     missionTrack: 'Mission track',
     yourThrust: (n: number) => `your thrust ${n}`,
-    remove: 'remove',
     buying: 'buying',
-    cannotPay: 'too dear now',
-    here: 'Look here',
   },
 
   mine: {
@@ -127,9 +123,6 @@ export const en = {
     warehouseLine: 'Used cards. They are shuffled when the HQ is empty.',
     scrapyard: 'Scrapyard',
     scrapyardLine: 'Out of the game, but still yours.',
-    pile: (name: string, n: number) => `${name}: ${plural(n, 'card', 'cards')}`,
-    nothing: 'nothing',
-    look: (name: string) => `Look at: ${name}`,
     doDiscard: 'Discard',
     doUse: 'Use effect',
     forCard: (card: string) => `What about ${card}?`,
@@ -137,8 +130,6 @@ export const en = {
     toPad: 'to the pad',
     toDepot: 'to the Depot',
     pays: (what: string) => `pays ${what}`,
-    tapToPay: 'tap to pay',
-    paysItself: 'can pay for itself',
     placing: 'placing',
     launch: 'Launch',
     ready: (have: number, need: number) => `${have} of ${need}`,
@@ -159,7 +150,6 @@ export const en = {
     title: { purchase: 'Buying', placement: 'Placing' } as Record<string, string>,
     of: (given: number, price: number) => ({ given: `$${given}`, price: `of $${price}` }),
     symbolOf: (have: number, need: number) => `${have} of ${need}`,
-    free: 'free of charge',
     lost: (n: number) => `$${n} is lost`,
     lostHint: 'No change is given. Take something back, or pay so all the same.',
     missing: (money: number, symbols: number) =>
@@ -170,11 +160,8 @@ export const en = {
 
   launch: {
     title: (where: string) => `Launch ${where}`,
-    of: (name: string) => `by ${name}`,
     brings: (points: number) => `${points} VP`,
     at: (space: number, left: number) => (left === 0 ? `at ${space}` : `at ${space}, ${left} to go`),
-    thrust: (n: number) => `thrust ${n}`,
-    drew: (n: number) => `drew ${n}`,
     bars: 'Bars: where the next card lands.',
     barsZero: (chance: string) => `A 0 (${chance}) stays.`,
     drawn: 'Success cards',
@@ -190,9 +177,6 @@ export const en = {
     ifFail: 'Failure: the whole pad is discarded; the mission card may stay.',
     ifAbort: (n: number) => (n === 0 ? 'Abort: nothing is lost.' : `Abort: ${plural(n, 'pad card is', 'pad cards are')} discarded, the rest stays.`),
     noAbort: 'Abort: possible after the first card.',
-    odds: 'Odds after each card',
-    start: 'start',
-    done: (n: number) => `Card ${n}`,
     open: (n: number) => `Card ${n} is still to come`,
   },
 
@@ -227,15 +211,11 @@ export const en = {
     hand: 'Hand',
     hq: 'HQ',
     warehouse: 'Warehouse',
-    scrapyard: 'Scrapyard',
     markers: 'Markers left',
     noPlan: 'no mission',
-    padEmpty: 'pad empty',
     hazards: 'Hazards solved',
     you: 'you',
     look: (name: string) => `All open cards of ${name}`,
-    turn: 'at turn',
-    starter: 'starts each round',
   },
   peek: {
     title: (name: string) => `Open cards of ${name}`,
@@ -264,7 +244,6 @@ export const en = {
     padHint: (missing: number) => (missing > 0 ? `Still ${plural(missing, 'rocket point', 'rocket points')} short. Matching symbols on the pad are thrust.` : 'Enough rocket points. More matching symbols on the pad mean better odds.'),
     offer: (name: string) => `${name}, an effect of your payment is open.`,
     offerHint: 'Use it now or leave it: it lapses when the turn ends or a launch begins.',
-    chosenHint: 'Now choose where it goes, or what is done with it.',
     buy: (name: string, cards: string) => `${name}, pay for ${cards}: tap hand cards or tokens.`,
     buyHint: 'No change is given. Symbols are paid with symbols, money with money; science is any symbol.',
     buyMore: (name: string) => `${name}, paid. Confirm, or add to the purchase.`,
@@ -310,7 +289,6 @@ export const en = {
     letFail: 'Let it fail',
     noEngine: 'Keep none',
     keepMission: 'Keep the mission',
-    discardMission: 'Discard the mission',
   },
 
   target: {
@@ -350,7 +328,6 @@ export const en = {
   } as Record<string, string>,
   place: { plan: 'on the mission plan', pad: 'on the launch pad', depot: 'into the Depot' } as Record<string, string>,
   cardsCount: (n: number) => plural(n, 'card', 'cards'),
-  turnOf: (name: string) => name,
   moneyToken: '$20 token',
   scienceToken: 'science token',
 
@@ -363,7 +340,6 @@ export const en = {
     'most-advanced-mission': 'most advanced mission',
     'missions-tie': 'more missions',
   } as Record<string, string>,
-  edition: 'Rocketmen',
   option: {
     'mode:battle-for-earth': 'Battle for Earth',
     'variants:two': 'two variants',
@@ -371,7 +347,6 @@ export const en = {
     'level:normal': 'solo, normal',
     'level:hard': 'solo, hard',
   } as Record<string, string>,
-  usual: (players: number) => `${players} players`,
   players: (n: number) => plural(n, 'player', 'players'),
 
   flights: 'Missions',
