@@ -112,6 +112,16 @@ TEST_F(ServerApi, ABoxNamesItsCharactersHazardsAndOptions) {
               (json::object{{"name", "characters"}, {"values", json::array{"off", "random", "chosen"}}}));
 }
 
+TEST_F(ServerApi, SomeOptionsAreForSomeNumbersOfPlayers) {
+    const json::object box = http_.get("/api/games/rocketmen/standard").object();
+    const json::array& options = box.at("options").as_array();
+    ASSERT_EQ(options.size(), 3u);
+    EXPECT_EQ(options.at(0).at("name"), "mode");
+    EXPECT_EQ(options.at(0).at("players_min"), 2);
+    EXPECT_EQ(options.at(2),
+              (json::object{{"name", "level"}, {"values", json::array{"normal", "easy", "hard"}}, {"players_max", 1}}));
+}
+
 TEST_F(ServerApi, TablesAgreeOnOptions) {
     json::object request = table_request("ppp");
     request["options"] = json::object{{"players", 3}, {"characters", "chosen"}, {"finite_cubes", "off"}};

@@ -19,7 +19,7 @@ async function expectAccessible(visitor: Visitor) {
 const looks: { lang: 'en' | 'de'; size: Size; theme: 'dark' | 'light'; only?: string[] }[] = [
   { lang: 'en', size: 'desktop', theme: 'dark' },
   { lang: 'de', size: 'phone', theme: 'light' },
-  { lang: 'de', size: 'tablet', theme: 'dark', only: ['home', 'new-table', 'planning', 'table-build', 'end', 'moon-choose'] },
+  { lang: 'de', size: 'tablet', theme: 'dark', only: ['home', 'new-table', 'planning', 'table-build', 'end', 'moon-choose', 'men-table', 'men-launch'] },
 ];
 
 describe.each(looks)('in $lang on a $size, $theme', (look) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seat } from './by_api';
 import { atStep, lateGame, moonAt } from './moon_by_api';
-import { clickSomethingLit, dice, gameIsOver, playToTheEnd, Stage, type Visitor } from './support';
+import { clickOnce, dice, gameIsOver, playToTheEnd, Stage, type Visitor } from './support';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -86,12 +86,11 @@ describe('1969 online', () => {
     await eve.page.locator('[role=status]').first().waitFor();
 
     const random = dice(5);
-    const oneMove = async (visitor: Visitor) => {
-      if (!(await clickSomethingLit(visitor.page, random))) await visitor.page.waitForTimeout(10);
-    };
-    for (let moves = 0; !(await gameIsOver(ann.page)); moves++) {
-      expect(moves).toBeLessThan(3000);
-      await Promise.all([oneMove(ann), oneMove(ben)]);
+    for (let moves = 0; ; moves++) {
+      expect(moves).toBeLessThan(4000);
+      const done = await Promise.all([clickOnce(ann.page, random), clickOnce(ben.page, random)]);
+      if (done[0] === 'over') break;
+      if (!done.includes('clicked')) await ann.page.waitForTimeout(10);
       if (moves === 5) await ben.page.reload();
     }
     await expect.poll(() => gameIsOver(ben.page)).toBe(true);
@@ -121,12 +120,9 @@ describe('1969 at one device', () => {
       counted.taken = 0;
       document.addEventListener('click', ({ target }) => void ((target as Element).closest('[data-target="take-device"]') && counted.taken++), true);
     });
-    const random = dice(3);
-    for (let moves = 0; !(await gameIsOver(ann.page)); moves++) {
-      expect(moves).toBeLessThan(1500);
+    await playToTheEnd(ann.page, dice(3), async () => {
       if (await take.isVisible()) expect(await ann.page.locator('[data-target^="hand:"]').count()).toBe(0);
-      if (!(await clickSomethingLit(ann.page, random))) await ann.page.waitForTimeout(20);
-    }
+    });
     // Both had to buy before the last missions.
     expect(await ann.page.evaluate(() => (window as unknown as { taken: number }).taken)).toBeGreaterThanOrEqual(2);
     ann.expectQuiet();

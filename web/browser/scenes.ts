@@ -2,6 +2,7 @@
 
 import { asked, atTheEnd, createGame, inPhase, playUntil, seat, type Moment } from './by_api';
 import { moonScenes } from './moon_scenes';
+import { menScenes } from './rocketmen_scenes';
 import { startTable, type Size, type Visitor } from './support';
 
 export interface Scene {
@@ -171,4 +172,5 @@ export const scenes: Scene[] = [
     },
   },
   ...moonScenes,
+  ...menScenes,
 ];

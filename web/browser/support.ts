@@ -116,12 +116,24 @@ export class Visitor {
   }
 }
 
-// What a player who knows no rules would do now: press "ready" or "confirm" mostly, else something lit, chosen by the dice.
-// One look at the page: the point to click, 'wait' if nothing is lit, 'over' when the score table shows.
-function look(dice: number[]): { x: number; y: number } | 'wait' | 'over' {
+// What a player prefers to click, each with how often it is taken if it can be.
+export type Wishes = [selector: string, share: number][];
+const usual: Wishes = [
+  ['.btn.pri[data-target="ready"]', 0.9], // or planning would never end
+  ['[data-target="confirm"]', 0.8],
+];
+
+// One look at the page of a player who knows no rules: where to click, 'wait' if nothing is lit, 'over' when the score table
+// shows.
+function look({ wishes, dice }: { wishes: Wishes; dice: number[] }): { x: number; y: number } | 'wait' | 'over' {
   const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   if ([...document.querySelectorAll('[data-screen="end"]')].some(seen)) return 'over';
-  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(seen);
+  const first = dice.pop()!;
+  const all = (selector: string) => {
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => seen(element) && !element.matches('[disabled]'));
+    const start = Math.floor(first * found.length);
+    return [...found.slice(start), ...found.slice(0, start)];
+  };
   const point = (element: HTMLElement) => {
     element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -129,13 +141,9 @@ function look(dice: number[]): { x: number; y: number } | 'wait' | 'over' {
     const top = document.elementFromPoint(centre.x, centre.y);
     return top !== null && (element.contains(top) || top.contains(element)) ? centre : null;
   };
-  const wanted = [
-    ...(dice[0] < 0.9 ? all('.btn.pri[data-target="ready"]:not([disabled])') : []),
-    ...(dice[1] < 0.8 ? all('[data-target="confirm"]:not([disabled])') : []),
-  ];
-  const lit = all('[data-target].lit, .acts [data-target]:not([disabled]):not([data-target="reconsider"]), [data-target="take-device"], .tabs .marked');
-  const first = Math.floor(dice[2] * lit.length);
-  for (const element of [...wanted, ...lit.slice(first), ...lit.slice(0, first)]) {
+  const wanted = wishes.filter(([, share], i) => dice[i] < share).flatMap(([selector]) => all(selector));
+  const lit = all('[data-target].lit, .acts [data-target]:not([data-target="reconsider"]), [data-target="take-device"], .tabs .marked');
+  for (const element of [...wanted, ...lit]) {
     const place = point(element); // nothing covers it
     if (place) return place;
   }
@@ -186,8 +194,8 @@ export async function startTable(visitor: Visitor, { game = 'rocket-rescue', sea
 }
 
 // One click of such a player, if there is anything to click.
-export async function clickOnce(page: Page, random: () => number): Promise<'clicked' | 'wait' | 'over'> {
-  const next = await page.evaluate(look, [random(), random(), random()]);
+export async function clickOnce(page: Page, random: () => number, wishes = usual): Promise<'clicked' | 'wait' | 'over'> {
+  const next = await page.evaluate(look, { wishes, dice: [...wishes.map(random), random()] });
   if (typeof next === 'string') return next;
   await page.mouse.click(next.x, next.y);
   return 'clicked';

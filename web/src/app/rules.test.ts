@@ -139,3 +139,14 @@ describe('the text of a rule', () => {
     expect(matches(rule, 'dice banana')).toBe(false);
   });
 });
+
+describe('the book of Rocketmen', () => {
+  it('has every rule in both languages, without saying where it comes from', () => {
+    const [en, de] = ['rocketmen.md', 'rocketmen.de.md'].map((name) => chaptersFor(page(name), 'standard'));
+    const ids = (chapters: typeof en) => chapters.flatMap(({ rules }) => rules.map(({ id }) => id));
+    expect(ids(en).length).toBeGreaterThan(100);
+    expect(ids(de)).toEqual(ids(en));
+    expect(ids(en)).toEqual(expect.arrayContaining(['RM-TURN-01', 'RM-LAUNCH-08', 'RM-Q-08']));
+    for (const chapters of [en, de]) for (const { rules } of chapters) for (const { fields } of rules) expect(fields.map(({ name }) => name)).not.toContain(chapters === en ? 'source' : 'Quelle');
+  });
+});

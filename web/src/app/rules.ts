@@ -127,7 +127,7 @@ function ruleOf(table: Table, row: string[], edition: EditionId): Rule | null {
   if (!/^(editions|Auflagen)$/i.test(table.columns[1])) {
     // Where a rule comes from is said in the book itself.
     const fields = cells.slice(1).map((text, i) => ({ name: table.columns[i + 2] ?? '', text }));
-    return { id, text: cells[0], variant: null, notYet: false, fields: fields.filter(({ name }) => !/^(from|woher)$/i.test(name)) };
+    return { id, text: cells[0], variant: null, notYet: false, fields: fields.filter(({ name }) => !/^(from|woher|source|Quelle)$/i.test(name)) };
   }
   const held = heldIn(cells[0], edition);
   if (held === 'no') return null;
@@ -149,7 +149,7 @@ export function chaptersFor(chapters: Chapter[], edition: EditionId): EditionCha
         return table.rows.flatMap(([name, held, values, rule]) => (heldIn(held, edition) === 'yes' ? [{ name: name.replaceAll('`', ''), value: `${values} (${rule})` }] : []));
       const column = columnOf(table, edition);
       const plain = table.rows.filter((row) => !idPattern.test(row[0]));
-      if (column < 0 && /^(constant|Größe)$/i.test(table.columns[0])) return plain.map(([name, value]) => ({ name, value }));
+      if (column < 0 && /^(constant|Größe|Konstante)$/i.test(table.columns[0])) return plain.map(([name, value]) => ({ name, value }));
       return column < 0 ? [] : plain.map((row) => ({ name: row[0], value: row[column] })).filter(({ value }) => !absent.test(value));
     }),
   }));

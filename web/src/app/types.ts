@@ -76,6 +76,8 @@ export interface TableOption {
   values: (string | number)[];
   only_with?: string; // an option without which it means nothing
   each_seat?: boolean; // every seat takes a value of its own
+  players_min?: number; // only for so many players
+  players_max?: number;
 }
 
 export interface Edition {

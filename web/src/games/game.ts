@@ -70,6 +70,7 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
   duration(event: GameEvent): number; // milliseconds
 
   ruleOfNow(position: Position<View, Outlook>): string; // the rule chapter of what is going on
+  noWinner?(lang: Lang): string; // what it means that nobody at the table won
   chapterLabel(chapter: number, lang: Lang): string;
   scoreLabel(id: string, box: Box, lang: Lang): { text: string; icon: string };
   editionLine(position: Position<View, Outlook>, box: Box, lang: Lang): string;
@@ -79,6 +80,7 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
 const loaders: Record<string, () => Promise<{ game: GameModule }>> = {
   'rocket-rescue': () => import('./rescue/game'),
   '1969': () => import('./moon1969/game'),
+  rocketmen: () => import('./rocketmen/game'),
 };
 
 export async function loadGame(id: string): Promise<GameModule> {

@@ -78,6 +78,30 @@ export const de: typeof en = {
       cards_2: { label: 'Geheimkarten mit Wert 2', values: {}, hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 2. Voreingestellt ist unsere Annahme.' } },
       cards_3: { label: 'Geheimkarten mit Wert 3', values: {}, hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 3. Voreingestellt ist unsere Annahme.' } },
     },
+    rocketmen: {
+      mode: {
+        label: 'Wie weit es geht',
+        values: { standard: 'Erde, Mond und Mars', 'battle-for-earth': 'Kampf um die Erde' },
+        hints: {
+          standard: 'Das ganze Spiel: Missionen in den Erdorbit, zum Mond und zum Mars.',
+          'battle-for-earth': 'Eine kurze Partie nur im Erdorbit: vier Missionen für jeden, keine Ziele, weniger Karten.',
+        },
+      },
+      variants: {
+        label: 'Varianten',
+        values: { none: 'keine', two: 'zwei zufällige' },
+        hints: { none: 'Nur die Regeln. Am besten für die erste Partie.', two: 'Zwei Karten werden gezogen, die eine Regel ändern oder am Ende Punkte bringen.' },
+      },
+      level: {
+        label: 'Der Rivale',
+        values: { normal: 'normal', easy: 'leicht', hard: 'schwer' },
+        hints: {
+          normal: 'Allein gegen einen Rivalen, der eigene Missionen fliegt.',
+          easy: 'Der Rivale startet spät und bleibt in der Nähe der Erde.',
+          hard: 'Der Rivale startet mit Vorsprung und will zum Mond und zum Mars.',
+        },
+      },
+    },
   },
   home: {
     title: 'Such dir eine Rakete, nimm Platz.',
@@ -107,6 +131,7 @@ export const de: typeof en = {
     toTable: (game) => `Zum Tisch: ${game}`,
     won: (names) => `Beendet, Sieg für ${names}`,
     youWon: 'Beendet, du hast gewonnen',
+    lost: 'Beendet, niemand am Tisch hat gewonnen',
     watching: 'Du siehst zu',
     noServer: 'Der Server ist gerade nicht erreichbar. Du kannst dir die Spiele ansehen, aber nicht spielen.',
   },
@@ -255,6 +280,7 @@ export const de: typeof en = {
   end: {
     wins: (name) => `${name} gewinnt`,
     youWin: 'Du gewinnst',
+    nobody: 'Niemand gewinnt',
     share: (names) => `${names} teilen sich den Sieg`,
     points: (n) => (n === 1 ? '1 Punkt' : `${n} Punkte`),
     score: 'Wertung',
@@ -332,6 +358,7 @@ export const de: typeof en = {
     glossary: {
       'rocket-rescue': 'n ist die Zahl der Personen am Tisch. C, Al und Ti sind Carbon, Aluminium und Titan. SP sind Siegpunkte. Die Bank ist der allgemeine Vorrat.',
       '1969': 'Geld zählt in Millionen. PP sind Prestigepunkte. Ein Forscher ist, was in einem Feld zählt: ein genialer 2, ein Spion 0, alle anderen und ein Bonusmarker 1. Das erste Feld einer Leiste hat die Nummer 0.',
+      rocketmen: 'SP sind Siegpunkte, RP Raketenpunkte. Ein Symbol ist Computer, Verbundstoff, Biotechnologie oder Wissenschaft.',
     },
   },
   error: {

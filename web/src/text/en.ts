@@ -77,6 +77,30 @@ export const en = {
       cards_2: { label: 'Intelligence cards of value 2', values: {}, hints: { any: 'How many of the cards in your box show a 2. The default is our guess.' } },
       cards_3: { label: 'Intelligence cards of value 3', values: {}, hints: { any: 'How many of the cards in your box show a 3. The default is our guess.' } },
     },
+    rocketmen: {
+      mode: {
+        label: 'How far it goes',
+        values: { standard: 'Earth, Moon and Mars', 'battle-for-earth': 'Battle for Earth' },
+        hints: {
+          standard: 'The whole game: missions to Earth orbit, the Moon and Mars.',
+          'battle-for-earth': 'A short game in Earth orbit only: four missions each, no goals, fewer cards.',
+        },
+      },
+      variants: {
+        label: 'Variants',
+        values: { none: 'none', two: 'two at random' },
+        hints: { none: 'Just the rules. Best for a first game.', two: 'Two cards are drawn that change a rule or give points at the end.' },
+      },
+      level: {
+        label: 'The rival',
+        values: { normal: 'normal', easy: 'easy', hard: 'hard' },
+        hints: {
+          normal: 'Alone against a rival that flies its own missions.',
+          easy: 'The rival starts late and stays close to Earth.',
+          hard: 'The rival starts far ahead and heads for the Moon and Mars.',
+        },
+      },
+    },
   } as Record<string, Record<string, { label: string; values: Record<string, string>; hints: Record<string, string> }>>,
   home: {
     title: 'Pick a rocket, take a seat.',
@@ -106,6 +130,7 @@ export const en = {
     toTable: (game: string) => `To the table: ${game}`,
     won: (names: string) => `Finished, won by ${names}`,
     youWon: 'Finished, you won',
+    lost: 'Finished, nobody at the table won',
     watching: 'You are watching',
     noServer: 'The server cannot be reached right now. The games can be looked at, but not played.',
   },
@@ -254,6 +279,7 @@ export const en = {
   end: {
     wins: (name: string) => `${name} wins`,
     youWin: 'You win',
+    nobody: 'Nobody wins',
     share: (names: string) => `${names} share the victory`,
     points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
     score: 'Score',
@@ -331,6 +357,7 @@ export const en = {
     glossary: {
       'rocket-rescue': 'n is the number of players. C, Al and Ti are carbon, aluminium and titanium. VP are victory points. The bank is the common supply.',
       '1969': 'Money is in millions. PP are prestige points. A researcher is what counts in a box: a genius counts 2, a spy 0, everybody else and a bonus marker 1. The first space of a track has the number 0.',
+      rocketmen: 'VP are victory points, RP rocket points. A symbol is computer, composites, biotechnology or science.',
     } as Record<string, string>,
   },
   error: {

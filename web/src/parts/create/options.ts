@@ -9,17 +9,17 @@ export const chosenValue = (option: TableOption, chosen: Chosen) => {
   return value !== undefined && option.values.includes(value) ? value : option.values[0];
 };
 
-// Options about something that is not played are left out.
-export const offered = (options: TableOption[], chosen: Chosen): TableOption[] =>
-  options.filter(({ only_with, each_seat }) => {
-    if (each_seat) return false;
+// Options about something that is not played, or not by so many, are left out.
+export const offered = (options: TableOption[], chosen: Chosen, players: number): TableOption[] =>
+  options.filter(({ only_with, each_seat, players_min = 0, players_max = Infinity }) => {
+    if (each_seat || players < players_min || players > players_max) return false;
     const other = options.find(({ name }) => name === only_with);
     return only_with === undefined || (other !== undefined && chosenValue(other, chosen) !== other.values[0]);
   });
 
 // Only what differs from the usual is asked for.
-export const agreed = (options: TableOption[], chosen: Chosen): Chosen =>
-  Object.fromEntries(offered(options, chosen).flatMap((option) => (chosenValue(option, chosen) === option.values[0] ? [] : [[option.name, chosenValue(option, chosen)]])));
+export const agreed = (options: TableOption[], chosen: Chosen, players: number): Chosen =>
+  Object.fromEntries(offered(options, chosen, players).flatMap((option) => (chosenValue(option, chosen) === option.values[0] ? [] : [[option.name, chosenValue(option, chosen)]])));
 
 // Values that every seat takes for itself, none twice. Whoever takes what another seat has swaps with it.
 export const bySeat = (options: TableOption[]): TableOption[] => options.filter(({ each_seat }) => each_seat);
