@@ -125,7 +125,7 @@ export const de: typeof en = {
     bots: 'Bots als Gegner',
     solo: 'auch allein',
     rounds: (n) => `${n} Runden`,
-    me: 'Du',
+    me: 'Käpt’n',
     menu: 'Hauptmenü',
     starting: 'Der Tisch wird gedeckt …',
     toTable: (game) => `Zum Tisch: ${game}`,

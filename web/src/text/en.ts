@@ -124,7 +124,7 @@ export const en = {
     bots: 'bots to play against',
     solo: 'also solo',
     rounds: (n: number) => `${n} rounds`,
-    me: 'You',
+    me: 'Captain',
     menu: 'Main',
     starting: 'Setting the table …',
     toTable: (game: string) => `To the table: ${game}`,
