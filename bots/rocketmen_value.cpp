@@ -13,9 +13,9 @@ using namespace rocketmen;
 constexpr int point = 100;
 constexpr int rocket_token_worth = 130, hand_token_worth = 90, money_token_worth = 120, science_token_worth = 80;
 // In percent. Aborting after the first success card costs nothing (RM-LAUNCH-08), so a launch is cheap to try.
-constexpr int chance_to_try = 20, chance_to_go_on = 48, chance_to_risk_cards = 38, safe_chance = 90;
+constexpr int chance_to_try = 20, chance_to_go_on = 30, chance_to_risk_cards = 30, good_chance = 50, safe_chance = 90;
 constexpr int eagerness = 15;  // for a launch, over ending the turn without one
-constexpr int hand_money_worth = 8, hand_symbol_worth = 5, hand_rocket_worth = 6, fresh_card_worth = 6;
+constexpr int hand_money_worth = 8, hand_symbol_worth = 5, hand_rocket_worth = 9, fresh_card_worth = 9;
 constexpr int missing_money_worth = 10, missing_symbol_worth = 10;
 
 int percent(const Odds& odds) { return odds.of == 0 ? 0 : static_cast<int>(odds.ways * 100 / odds.of); }
@@ -48,7 +48,7 @@ int effect_worth(const Rules& rules, const Table& table, Seat me, CardId card) {
 // What a card in the deck promises for the turns to come.
 int card_worth(const Rules& rules, const Table& table, Seat me, CardId card) {
     const Amounts prints = rules.prints(card);
-    const int printed = prints.money() * 3 + prints.all_symbols() * 22 + prints.rocket_points() * 48;
+    const int printed = prints.money() * 4 + prints.all_symbols() * 40 + prints.rocket_points() * 48;
     switch (rules.kind(card)) {
         case Kind::mission: return 10 + printed / 3;
         case Kind::hazard: return -15;  // its points count elsewhere
@@ -155,9 +155,10 @@ int worth_of_rocket(const Rules& rules, const State& state, Seat me) {
         if (id == LocationId::none || player.missions.has(id) || (rules.earth_only() && to != Destination::earth)) continue;
         const int needed = rules.location(id).rocket_points;
         const int gain = prize(rules, state, me, id, rocket.mission);
-        const int chance = std::max(percent(rules.odds_with(rocket.thrust[index(to)], to)), 5);
+        const int thrust = rocket.thrust[index(to)];  // and there may be more before it starts
+        const int chance = (percent(rules.odds_with(thrust, to)) + percent(rules.odds_with(thrust + 2, to))) / 2;
         const int ready = std::min(rocket.rocket_points, needed) * 100 / std::max(needed, 1);
-        int worth = gain * (20 + chance) / 100 * (25 + ready * ready / 110) / 100;
+        int worth = gain * chance / 100 * (25 + ready * ready / 110) / 100;
         if (rocket.deck_points < needed) worth = worth * rocket.deck_points / (needed + 2);
         best = std::max(best, worth);
     }
@@ -219,11 +220,18 @@ bool is_sensible_use(const Rules& rules, const View& view, const Use& use) {
     }
 }
 
+// Ending the turn like this would bring neither a card nor anything else.
+bool is_stuck(const Rules& rules, const View& view) {
+    const Player& me = view.mine();
+    return me.play.empty() && me.hand_size >= hand_limit(rules, me);
+}
+
 bool is_sensible_launch(const Rules& rules, const View& view, const Launch& launch) {
     const Location& location = rules.location(target_of(rules, view.mine(), launch.to));
     if (rocket_points_of(rules, view.table, view.me) < location.rocket_points) return false;
     const int chance = percent(odds_before_launch(rules, view.table, view.me, launch.to));
-    return chance >= (view.table.last_round ? 5 : chance_to_try);
+    if (view.table.last_round) return chance >= 5;
+    return chance >= (is_stuck(rules, view) ? good_chance : chance_to_try);
 }
 
 // Whether the order can be paid in full without an idle part (RM-Q-08), with pieces from this one on.
@@ -304,7 +312,11 @@ int RocketmenValue::of(const Rules& rules, const State& state, Seat me) {
     const int fade = table.last_round ? 5 : std::clamp(100 - 70 * leader / end, 30, 100);
     const Bag bought = order.kind == OrderKind::purchase ? order.cards : Bag{};
     worth += worth_of_deck(rules, table, me, bought) * fade / 100;
-    if (table.phase == Phase::launch && table.turn == me) worth += eagerness;
+    if (table.phase == Phase::launch && table.turn == me)  // a doubtful one comes after everything else
+        worth += percent(odds_of(table.flight.deck, rules.board(table.flight.to).spaces - table.flight.rocket,
+                                 table.flight.allowed - table.flight.drawn)) >= good_chance
+                     ? eagerness
+                     : 1;
     return worth + worth_of_rocket(rules, state, me) + worth_of_hand(rules, state, me);
 }
 
@@ -316,9 +328,10 @@ bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Act
     if (const auto* discard = std::get_if<Discard>(&action)) {
         const Ask question = view.table.pending.ask;
         if (question == Ask::abort_cards || question == Ask::hand_limit) return true;
-        return discard->from == Zone::hand && question == Ask::nothing &&
-               worth_to_spend(worth_in_hand(rules, view, discard->card)) < fresh_card_worth;
+        if (discard->from != Zone::hand || question != Ask::nothing) return false;
+        return is_stuck(rules, view) || worth_to_spend(worth_in_hand(rules, view, discard->card)) < fresh_card_worth;
     }
+    if (std::holds_alternative<EndTurn>(action)) return !is_stuck(rules, view);
     if (const auto* pay = std::get_if<Pay>(&action)) return is_sensible_payment(rules, view, *pay);
     if (const auto* launch = std::get_if<Launch>(&action)) return is_sensible_launch(rules, view, *launch);
     if (const auto* use = std::get_if<Use>(&action)) return is_sensible_use(rules, view, *use);
