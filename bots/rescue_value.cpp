@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <utility>
 #include <variant>
 
 namespace tminus::bots {
@@ -11,19 +12,23 @@ namespace {
 using namespace rescue;
 
 constexpr int point = 100;
-constexpr int useful_energy = 12, energy_worth = 25, spare_energy_worth = 6;
-constexpr int useful_cubes = 9, cube_worth = 13, spare_cube_worth = 3;
-constexpr int blueprint_worth = 15, missing_cube_worth = 10;
+constexpr int useful_energy = 31, energy_worth = 18, spare_energy_worth = 6;
+constexpr int useful_cubes = 12, cube_worth = 6, spare_cube_worth = 3;
+constexpr int market_worth = 2;  // for each cube of the scarcest kind on the market
+constexpr int blueprint_worth = 15;
 constexpr int waiting_worth = 35;
+constexpr int loaded_cube_worth = 15;  // on a module, where the edition loads them
+constexpr int chip_worth = 12;         // of Explorer and Mogul, where it may earn something
 constexpr int modest_bid = 1, energy_to_bid = 6;
 
 // What a rocket promises its passengers and owners, in percent, by how many of engine, cockpit and tank it lacks.
-constexpr std::array promise_of_rocket{60, 42, 28, 16};
-constexpr int expected_reward = 250, passenger_reward = 200;
+constexpr std::array promise_of_rocket{96, 56, 28, 10};
+constexpr int expected_reward = 400, passenger_reward = 230;
 
 struct RocketSummary {
     bool engine = false, cockpit = false;
     int tanks = 0, crew_modules = 0, equipment = 0, free_seats = 0;
+    int without_heat_shield = 0, without_gas_shield = 0;
     PerSeat<int> owned{}, aboard{};
 
     bool complete() const { return engine && cockpit; }
@@ -39,6 +44,8 @@ RocketSummary summary_of(const Rules& rules, const Rocket& rocket) {
         summary.tanks += card.type == ModuleType::fuel_tank;
         summary.crew_modules += card.type == ModuleType::crew_module;
         summary.equipment |= card.equipment;
+        summary.without_heat_shield += (card.shields & heat) == 0;
+        summary.without_gas_shield += (card.shields & gas) == 0;
         ++summary.owned[module.owner];
         for (Seat seat = 0; seat < rules.seats(); ++seat) summary.aboard[seat] += module.crew[seat];
         summary.free_seats += card.seats - std::accumulate(module.crew.begin(), module.crew.end(), 0);
@@ -50,6 +57,18 @@ bool reaches(const RocketSummary& rocket, const PlanetCard& planet) {
     return rocket.complete() && rocket.tanks >= planet.fuel && (planet.equipment & ~rocket.equipment) == 0;
 }
 
+int price_of(const Rules& rules, const RocketSummary& rocket, const PlanetCard& planet) {
+    if (!rules.edition().hazards) return planet.energy_cost;
+    return planet.energy_cost + ((planet.hazards & heat) != 0 ? rocket.without_heat_shield : 0) +
+           ((planet.hazards & gas) != 0 ? rocket.without_gas_shield : 0);
+}
+
+// What one unit of a planet's rewards is worth: a point, or a figure on the planet.
+int worth_of_reward(const Rules& rules) {
+    const Points& points = rules.edition().points;
+    return point * (rules.edition().reward == RewardKind::crew ? points.crew_on_planet : points.victory_point);
+}
+
 // What a launch of this rocket by `me` would bring, less the energy; 0: it cannot fly, or had better not.
 int best_launch(const Rules& rules, const Table& table, const RocketSummary& rocket, Seat me, int energy) {
     if (rocket.owned[me] == 0) return 0;
@@ -58,10 +77,11 @@ int best_launch(const Rules& rules, const Table& table, const RocketSummary& roc
     for (const PlanetId id : table.planets) {
         if (id == PlanetId::none) continue;
         const PlanetCard& planet = rules.card(id);
-        if (!reaches(rocket, planet) || energy < planet.energy_cost) continue;
-        const int gain =
-            (planet.launch_reward + (most ? planet.build_reward : 0)) * point + rocket.aboard[me] * passenger_reward / 2 -
-            planet.energy_cost * (energy > useful_energy + planet.energy_cost ? spare_energy_worth : energy_worth) / 2;
+        const int price = price_of(rules, rocket, planet);
+        if (!reaches(rocket, planet) || energy < price) continue;
+        const int gain = (planet.launch_reward + (most ? planet.build_reward : 0)) * worth_of_reward(rules) +
+                         rocket.aboard[me] * passenger_reward / 2 -
+                         price * (energy > useful_energy + price ? spare_energy_worth : energy_worth) / 2;
         best = std::max(best, gain);
     }
     return best;
@@ -71,15 +91,17 @@ int worth_of_amount(int amount, int useful, int worth, int spare_worth) {
     return std::min(amount, useful) * worth + std::max(amount - useful, 0) * spare_worth;
 }
 
-// How many cubes a blueprint still lacks in the hangar where it lacks least.
-int missing_cubes(const Rules& rules, const Table& table, const Player& player, ModuleId id) {
+// How many cubes a blueprint still lacks in the hangar where it lacks least, those of the supply counted in.
+int missing_cubes(const Rules& rules, const Table& table, const Player& player, int position) {
+    const ModuleId id = player.blueprints[position];
+    const bool loads = rules.edition().cubes_loaded_on_modules;
     int least = 99;
     for (std::size_t h = 0; h < hangar_count; ++h) {
         if (table.hangars[h].closed) continue;
         int missing = 0;
         for (const Resource resource : all_resources) {
             const int cost = rules.card(id).cost[resource] - (rules.edition().hangar_resource[h] == resource);
-            missing += std::max(0, cost - player.cubes[resource]);
+            missing += std::max(0, cost - player.cubes[resource] - (loads ? player.loads[position][resource] : 0));
         }
         least = std::min(least, missing);
     }
@@ -132,14 +154,30 @@ int worth_of_supply(const Rules& rules, const Table& table, const Rockets& rocke
     const int cubes = std::accumulate(player.cubes.count.begin(), player.cubes.count.end(), 0);
     int worth = worth_of_amount(player.energy, useful_energy, energy_worth, spare_energy_worth) +
                 worth_of_amount(cubes, useful_cubes, cube_worth, spare_cube_worth);
-    int counted = 0;
-    for (const ModuleId id : player.blueprints) {
+    int best = 0, second_best = 0;
+    for (int i = 0; i < player.blueprints.size(); ++i) {
+        const ModuleId id = player.blueprints[i];
         const ModuleCard& card = rules.card(id);
         const int quality = 5 * card.energy + 5 * card.seats + 4 * card.stability + (card.equipment != 0 ? 5 : 0);
-        const int each = blueprint_worth + quality + best_gain(rules, table, rockets, id, me) / 2 -
-                         missing_cube_worth * missing_cubes(rules, table, player, id);
-        worth += counted++ < 2 ? std::max(each, 5) : 5;
+        const int built = blueprint_worth + quality + best_gain(rules, table, rockets, id, me) / 2;
+        const int each = built * 3 / (3 + missing_cubes(rules, table, player, i));
+        worth += 5;
+        if (each > best)
+            second_best = std::exchange(best, each);
+        else
+            second_best = std::max(second_best, each);
     }
+    worth += best + second_best + market_worth * *std::min_element(table.market.count.begin(), table.market.count.end());
+    for (const Cubes& load : player.loads) worth += loaded_cube_worth * std::accumulate(load.count.begin(), load.count.end(), 0);
+    return worth;
+}
+
+int worth_of_chips(const Table& table, Seat me) {
+    int worth = 0;
+    for (const std::uint8_t chips : table.planet_chips)
+        if (table.characters[me] == Character::explorer) worth += chip_worth * chips;
+    for (const std::uint8_t chips : table.company_chips)
+        if (table.characters[me] == Character::mogul) worth += chip_worth * chips;
     return worth;
 }
 
@@ -157,7 +195,8 @@ int worth_of_boarding(const Rules& rules, const Table& table, Seat me, const Pla
     if (!table.boarding_open) return -40 * dice_in(plan, Phase::boarding);
     int free_seats = 0;
     for (const Hangar& hangar : table.hangars) free_seats += summary_of(rules, hangar.rocket).free_seats;
-    int figures = std::min<int>(table.players[me].crew, free_seats + !table.terminal.has(me));
+    const bool may_wait = rules.edition().terminal != Terminal::none && !table.terminal.has(me);
+    int figures = std::min<int>(table.players[me].crew, free_seats + may_wait);
     int worth = 0;
     for (const Field field : {Field::boarding_1, Field::boarding_2}) {
         const int face = plan.dice[index(field)];
@@ -182,22 +221,16 @@ int worth_of_building(const Rules& rules, const Table& table, Seat me, const Pla
         const int built = std::min(modules, face < 2 ? 0 : face < 4 ? 1 : 2);
         const bool flies = face >= 3 && best_flight > 0 && (face > 3 || best_flight > 90 || built == 0);
         modules -= face == 3 && flies ? 0 : built;
-        worth += face == 3 && flies ? best_flight : built * 80 + (flies ? best_flight : 0);
+        worth += face == 3 && flies ? best_flight : built * 40 + (flies ? best_flight : 0);
         worth += 2 * face;
         if (flies) best_flight = 0;
     }
     return worth;
 }
 
-int worth_of_plan(const Rules& rules, const Table& table, Seat me, const Plan& plan) {
+int worth_of_dice(const Rules& rules, const Table& table, Seat me, const Plan& plan, int energy) {
     const Player& player = table.players[me];
-    int balance = 0;
-    for (const std::uint8_t face : plan.dice) balance += rules.edition().face_energy[face];
-    const int energy = std::max(player.energy + balance, 0);
-
-    int worth = worth_of_amount(energy, useful_energy, energy_worth, spare_energy_worth) -
-                worth_of_amount(player.energy, useful_energy, energy_worth, spare_energy_worth);
-    if (player.energy + balance < 0) worth += 60 * (player.energy + balance);  // the dice would be lowered
+    int worth = 0;
     int modules = player.blueprints.size();
     for (const Field field : {Field::research_1, Field::research_2}) {
         const int face = plan.dice[index(field)];
@@ -211,15 +244,28 @@ int worth_of_plan(const Rules& rules, const Table& table, Seat me, const Plan& p
         worth += 22 * std::clamp(useful_cubes - cubes, 0, face) + 3 * face;
         cubes += face;
     }
-    worth += worth_of_boarding(rules, table, me, plan) + worth_of_building(rules, table, me, plan, energy);
-    return worth + (plan.bid == modest_bid && player.energy >= energy_to_bid && table.track.front() != me ? 4 : 0);
+    return worth + worth_of_boarding(rules, table, me, plan) + worth_of_building(rules, table, me, plan, energy);
+}
+
+int worth_of_plan(const Rules& rules, const Table& table, Seat me, const Plan& plan) {
+    const Player& player = table.players[me];
+    int balance = 0;
+    for (const std::uint8_t face : plan.dice) balance += rules.edition().face_energy[face];
+    const int energy = std::max(player.energy + balance, 0);
+    int worth = worth_of_amount(energy, useful_energy, energy_worth, spare_energy_worth) -
+                worth_of_amount(player.energy, useful_energy, energy_worth, spare_energy_worth);
+    if (player.energy + balance < 0) worth += 60 * (player.energy + balance);  // the dice would be lowered
+    return worth + worth_of_dice(rules, table, me, plan, energy) +
+           (plan.bid == modest_bid && player.energy >= energy_to_bid && table.track.front() != me ? 4 : 0);
 }
 
 }  // namespace
 
 int RescueValue::of(const Rules& rules, const State& state, Seat me) {
     const Table& table = state.table;
-    const Scores scores = rules.scores(state);
+    Scores scores = rules.scores(state);
+    for (const CrewOwed& owed : table.launch.owed)  // reward crew on its way
+        scores[owed.seat] += owed.crew * worth_of_reward(rules) / point;
     int others = 0;
     for (Seat seat = 0; seat < rules.seats(); ++seat)
         if (seat != me) others += scores[seat];
@@ -227,23 +273,30 @@ int RescueValue::of(const Rules& rules, const State& state, Seat me) {
     if (table.phase == Phase::over) return lead;
 
     const Rockets rockets = rockets_of(rules, table);
-    const int promise = worth_of_supply(rules, table, rockets, me) + worth_of_hangars(table, rockets, me);
+    const int promise =
+        worth_of_supply(rules, table, rockets, me) + worth_of_hangars(table, rockets, me) + worth_of_chips(table, me);
     // Promises fade with the rounds in which they can be kept.
     const int rounds_left = table.first_complete.empty() ? rules.edition().max_rounds - table.round + 1 : 1;
     const int kept = promise * std::min(rounds_left, 3) / 3;
-    if (table.phase != Phase::planning) return lead + kept;
+    // The Engineer weighs the dice after the reveal, when they are paid.
+    if (table.phase == Phase::research && table.characters[me] == Character::engineer)
+        return lead + kept + worth_of_dice(rules, table, me, table.plans[me], table.players[me].energy);
+    if (table.phase != Phase::planning || table.plans[me] != Plan{}) return lead + kept;
     return lead + kept + worth_of_plan(rules, table, me, state.hands[me].plan);
 }
 
 bool RescueValue::is_sensible(const Rules&, const View& view, const Action& action) {
     if (std::holds_alternative<TakeBack>(action) || std::holds_alternative<Reconsider>(action)) return false;
+    if (std::holds_alternative<Choose>(action)) return false;  // any character: none is better than the others
     if (const auto* bid = std::get_if<Bid>(&action)) {
         const bool complete = std::count(view.hand.plan.dice.begin(), view.hand.plan.dice.end(), 0) == dice_per_player;
         return complete && view.hand.plan.bid == 0 && bid->energy == modest_bid &&
                view.table.players[view.me].energy >= energy_to_bid && view.table.track.front() != view.me;
     }
-    if (const auto* take = std::get_if<Take>(&action))
-        return take->cubes == std::min(view.table.turns.front().face, view.table.market[take->resource]);
+    if (const auto* take = std::get_if<Take>(&action)) {
+        const int left = view.table.turns.front().face - view.table.progress.cubes;
+        return take->cubes == std::min<int>(left, view.table.market[take->resource]);
+    }
     return true;
 }
 

@@ -1,5 +1,7 @@
 # Writes OUTPUT: a C++ file with the texts of data/ and text/ below SOURCE.
 file(GLOB rescue ${SOURCE}/data/rocket-rescue/*.toml)
+file(GLOB moon1969 ${SOURCE}/data/1969/*.toml)
+file(GLOB rocketmen ${SOURCE}/data/rocketmen/*.toml)
 file(GLOB texts ${SOURCE}/text/*.toml)
 
 function(add_files var)
@@ -15,6 +17,8 @@ function(add_files var)
 endfunction()
 
 add_files(rescue_code ${rescue})
+add_files(moon1969_code ${moon1969})
+add_files(rocketmen_code ${rocketmen})
 add_files(text_code ${texts})
 file(WRITE ${OUTPUT} "// Made from data/ and text/ by cmake/embed_data.cmake.
 #include \"match/library.h\"
@@ -23,7 +27,9 @@ namespace tminus {
 
 const DataFiles& embedded_data() {
     static const DataFiles files{{
-${rescue_code}    }};
+${rescue_code}    }, {
+${moon1969_code}    }, {
+${rocketmen_code}    }};
     return files;
 }
 

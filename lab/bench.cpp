@@ -138,11 +138,10 @@ void measure_steps(const R& rules, double seconds, BenchResult& result) {
 
 template <class Game>
 void bench_game(const Library& library, const BenchPlan& plan, std::vector<BenchResult>& results) {
-    json::object options;
-    if (plan.edition) options["edition"] = *plan.edition;
+    const json::object& options = plan.options;
     std::vector<int> counts;
-    if (plan.players) {
-        counts.push_back(*plan.players);
+    if (const json::value* given = options.if_contains("players")) {
+        counts.push_back(given->to_number<int>());
     } else {
         json::object defaults = options;
         Game::make_rules(library, defaults);

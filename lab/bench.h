@@ -1,20 +1,19 @@
 #pragma once
 // Measuring the speed of the engine with random play.
 
+#include "engine/core/json_codec.h"
 #include "match/library.h"
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace tminus {
 
 struct BenchPlan {
-    std::string game;  // empty: all
-    std::optional<std::string> edition;
-    std::optional<int> players;
-    double seconds = 2;  // for each figure
+    std::string game;      // empty: all
+    json::object options;  // without players: every number of them
+    double seconds = 2;    // for each figure
 };
 
 struct BenchResult {

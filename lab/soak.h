@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace tminus {
 
@@ -13,7 +14,7 @@ struct SoakResult {
     std::string fault;  // what went wrong first, with the options and the seed that show it again; empty: nothing
 };
 
-// Plays so many games in all, spread over all options and threads.
-SoakResult run_soak(const Library&, long games, int threads, std::uint64_t first_seed);
+// Plays so many games in all, spread over all options and threads; of `only` this game if it is not empty. Throws BadOptions.
+SoakResult run_soak(const Library&, long games, int threads, std::uint64_t first_seed, std::string_view only = {});
 
 }  // namespace tminus

@@ -1,10 +1,18 @@
 #pragma once
 // The list of games. A new game adds itself here, and matches, tests and benchmarks pick it up.
 
+#include "bots/moon1969_value.h"
 #include "bots/rescue_value.h"
+#include "bots/rocketmen_value.h"
+#include "engine/moon1969/names.h"
+#include "engine/moon1969/outlook.h"
+#include "engine/moon1969/rules.h"
 #include "engine/rescue/names.h"
 #include "engine/rescue/outlook.h"
 #include "engine/rescue/rules.h"
+#include "engine/rocketmen/names.h"
+#include "engine/rocketmen/outlook.h"
+#include "engine/rocketmen/rules.h"
 #include "match/library.h"
 
 #include <string>
@@ -15,6 +23,7 @@ namespace tminus {
 
 struct RescueGame {
     static constexpr std::string_view id = "rocket-rescue";
+    static constexpr std::string_view usual_edition = "third-base";  // if none is named
     using Rules = rescue::Rules;
     using Names = rescue::Names;
     using Value = bots::RescueValue;
@@ -32,16 +41,72 @@ struct RescueGame {
 
     // Fills in the defaults; throws BadOptions.
     static Rules make_rules(const Library& library, json::object& options);
-    // Every combination of options that can be played.
+    // Every edition, number of players, crew and set of characters, and every other option at least once.
     static std::vector<json::object> all_options(const Library& library);
     // What the box of each edition that can be played holds.
     static std::vector<json::object> boxes(const Library& library);
+    // What a table of this edition can agree on besides players and crew: names and values, the default first.
+    // `only_with` names the option without which it means nothing.
+    static json::array options_of(const rescue::Edition& edition);
+};
+
+struct Moon1969Game {
+    static constexpr std::string_view id = "1969";
+    using Rules = moon1969::Rules;
+    using Names = moon1969::Names;
+    using Value = bots::Moon1969Value;
+
+    static moon1969::State read_state(const Rules& rules, const json::value& source) {
+        return moon1969::read_state(rules, source);
+    }
+    static void forget_derived(json::value& state) { moon1969::forget_derived(state); }
+    static std::string flaw_in(const Rules& rules, const moon1969::State& state) { return moon1969::flaw_in(rules, state); }
+    static json::object outlook(const Rules& rules, const moon1969::View& view) { return moon1969::outlook(rules, view); }
+    static json::object public_outlook(const Rules& rules, const moon1969::Table& table) {
+        return moon1969::public_outlook(rules, table);
+    }
+    static json::object score(const Rules& rules, const moon1969::Table& table) { return moon1969::score_sheet(rules, table); }
+    static int chapter(const moon1969::Table& table) { return table.year; }
+    static const std::string& data_hash(const Library& library) { return library.moon1969_hash; }
+
+    static Rules make_rules(const Library& library, json::object& options);
+    static std::vector<json::object> all_options(const Library& library);
+    static std::vector<json::object> boxes(const Library& library);
+    // `each_seat`: every seat takes one of the values, none twice; given as the values with commas between them.
+    static json::array options_of(const moon1969::Edition& edition);
+};
+
+struct RocketmenGame {
+    static constexpr std::string_view id = "rocketmen";
+    using Rules = rocketmen::Rules;
+    using Names = rocketmen::Names;
+    using Value = bots::RocketmenValue;
+
+    static rocketmen::State read_state(const Rules& rules, const json::value& source) {
+        return rocketmen::read_state(rules, source);
+    }
+    static void forget_derived(json::value& state) { rocketmen::forget_derived(state); }
+    static std::string flaw_in(const Rules& rules, const rocketmen::State& state) { return rocketmen::flaw_in(rules, state); }
+    static json::object outlook(const Rules& rules, const rocketmen::View& view) { return rocketmen::outlook(rules, view); }
+    static json::object public_outlook(const Rules& rules, const rocketmen::Table& table) {
+        return rocketmen::public_outlook(rules, table);
+    }
+    static json::object score(const Rules& rules, const rocketmen::Table& table) { return rocketmen::score_sheet(rules, table); }
+    static int chapter(const rocketmen::Table& table) { return table.round; }
+    static const std::string& data_hash(const Library& library) { return library.rocketmen_hash; }
+
+    static Rules make_rules(const Library& library, json::object& options);
+    static std::vector<json::object> all_options(const Library& library);
+    static std::vector<json::object> boxes(const Library& library);
+    static json::array options_of(const rocketmen::Edition& edition);
 };
 
 // Calls visit(Game{}) for every game.
 template <class Visit>
 void for_each_game(Visit&& visit) {
     visit(RescueGame{});
+    visit(Moon1969Game{});
+    visit(RocketmenGame{});
 }
 
 }  // namespace tminus

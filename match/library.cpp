@@ -25,7 +25,9 @@ BadData::BadData(Problems found) : std::runtime_error(joined(found)), problems(s
 
 Library load_library(const DataFiles& files) {
     Problems problems;
-    Library library{rescue::load_content(files.rescue, problems), hash_of(files.rescue)};
+    Library library{rescue::load_content(files.rescue, problems),       hash_of(files.rescue),
+                    moon1969::load_content(files.moon1969, problems),   hash_of(files.moon1969),
+                    rocketmen::load_content(files.rocketmen, problems), hash_of(files.rocketmen)};
     if (!problems.empty()) throw BadData(std::move(problems));
     return library;
 }

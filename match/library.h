@@ -2,7 +2,9 @@
 // The card data of all games: the one inside the program, or a directory of the user's.
 
 #include "engine/core/source_file.h"
+#include "engine/moon1969/content.h"
 #include "engine/rescue/content.h"
+#include "engine/rocketmen/content.h"
 
 #include <stdexcept>
 #include <string>
@@ -12,7 +14,7 @@ namespace tminus {
 
 // The files of data/<game>, each named <game>/<file>.
 struct DataFiles {
-    std::vector<SourceFile> rescue;
+    std::vector<SourceFile> rescue, moon1969, rocketmen;
 };
 
 const DataFiles& embedded_data();
@@ -27,6 +29,10 @@ struct BadData : std::runtime_error {
 struct Library {
     rescue::Content rescue;
     std::string rescue_hash;  // changes with any change of the data
+    moon1969::Content moon1969;
+    std::string moon1969_hash;
+    rocketmen::Content rocketmen;
+    std::string rocketmen_hash;
 };
 
 // Throws BadData.

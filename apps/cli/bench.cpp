@@ -1,8 +1,9 @@
-// tminus bench, soak and signature: the speed, the soundness and the behaviour of the engine.
+// tminus bench, soak, census and signature: the speed, the soundness, the cards and the behaviour of the engine.
 
 #include "lab/bench.h"
 #include "apps/cli/commands.h"
 #include "engine/core/json_codec.h"
+#include "lab/census.h"
 #include "lab/signature.h"
 #include "lab/soak.h"
 
@@ -12,8 +13,18 @@
 
 namespace tminus::cli {
 
+namespace {
+
+// All games if none is named; an edition, crew or other option belongs to one game, as everywhere else.
+std::string game_to_measure(const GameChoice& choice) {
+    const bool of_one_game = choice.edition || choice.crew || !choice.options.empty();
+    return choice.game.empty() && of_one_game ? GameChoice{}.game : choice.game;
+}
+
+}  // namespace
+
 int bench(const Library& library, const BenchOptions& options) {
-    const auto results = run_bench(library, {options.game, options.edition, options.players, options.seconds});
+    const auto results = run_bench(library, {game_to_measure(options.choice), options_of(options.choice), options.seconds});
     if (options.as_json) {
         json::array array;
         for (const BenchResult& r : results)
@@ -43,11 +54,38 @@ int bench(const Library& library, const BenchOptions& options) {
 
 int soak(const Library& library, const SoakOptions& options) {
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    const SoakResult result = run_soak(library, options.games, options.threads > 0 ? options.threads : cores, options.seed);
+    const SoakResult result =
+        run_soak(library, options.games, options.threads > 0 ? options.threads : cores, options.seed, options.game);
     fmt::print("{} games, {} decisions, the longest game has {}\n", result.games, result.decisions, result.longest_game);
     if (result.fault.empty()) return fmt::print("no fault found\n"), 0;
     fmt::print("FAULT: {}\n", result.fault);
     return 1;
+}
+
+int census(const Library& library, const CensusOptions& options) {
+    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    const Census found = take_census(library, {options_of(options.choice), options.bot, options.games,
+                                               options.threads > 0 ? options.threads : cores, options.seed});
+    fmt::print(
+        "{} games: {:.1f} rounds, {:.1f} launches, {:.0f} % of the crew rescued ({:.0f} % of the best player's), all of "
+        "somebody's in "
+        "{:.0f} % of the games\npoints {:.1f}, of the winner {:.1f}; energy left {:.1f}\n",
+        found.games, found.rounds, found.launches, 100 * found.crew_rescued, 100 * found.best_crew,
+        100.0 * static_cast<double>(found.completed) / static_cast<double>(found.games), found.points, found.best_points,
+        found.energy_left);
+    for (const auto& [character, share] : found.characters)
+        fmt::print("{:<12} {:.2f} of its share of victories\n", character, share);
+    if (options.summary) return 0;
+    fmt::print(
+        "for each game, and the share of those seen that were taken or flown to\n{:<22} {:<12} {:>6} {:>6} {:>6} {:>7} {:>6}\n",
+        "card", "kind", "shown", "taken", "share", "built", "broken");
+    const auto games = static_cast<double>(found.games);
+    for (const CardCount& card : found.cards)
+        fmt::print("{:<22} {:<12} {:>6.2f} {:>6.2f} {:>5.0f}% {:>7.2f} {:>6.2f}\n", card.id, card.kind,
+                   static_cast<double>(card.shown) / games, static_cast<double>(card.taken) / games,
+                   card.shown == 0 ? 0.0 : 100.0 * static_cast<double>(card.taken) / static_cast<double>(card.shown),
+                   static_cast<double>(card.built) / games, static_cast<double>(card.broken) / games);
+    return 0;
 }
 
 int print_signature(const Library& library) {

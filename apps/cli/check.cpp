@@ -3,6 +3,8 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
 #include "lab/coverage.h"
+#include "match/games.h"
+#include "match/match.h"
 #include "match/scenario.h"
 
 #include <fmt/core.h>
@@ -11,15 +13,19 @@ namespace tminus::cli {
 
 int check(const Library& library, const CheckOptions& options) {
     int passed = 0, failed = 0;
-    std::vector<std::string> covered;
-    for (const auto& path : files_below(options.paths, ".scn"))
-        for (const ScenarioResult& result : run_scenarios(library, {path.string(), read_file(path)})) {
+    std::vector<Shown> shown;
+    for (const auto& path : files_below(options.paths, ".scn")) {
+        const std::string text = read_file(path);
+        for (const Shown& entry : shown_in(text, RescueGame::usual_edition)) shown.push_back(entry);
+        for (const ScenarioResult& result : run_scenarios(library, {path.string(), text})) {
             ++(result.failure.empty() ? passed : failed);
-            if (result.failure.empty()) covered.insert(covered.end(), result.rules.begin(), result.rules.end());
             if (!result.failure.empty()) fmt::print("{}\n  in: {}\n", result.failure, result.title);
         }
+    }
     if (!options.uncovered_of.empty()) {
-        const Coverage coverage = coverage_of(read_file(options.uncovered_of), covered);
+        std::vector<std::string> editions;
+        for (const json::object& box : all_boxes(library)) editions.emplace_back(box.at("edition").as_string());
+        const Coverage coverage = coverage_of(read_file(options.uncovered_of), shown, editions);
         for (const std::string& id : coverage.uncovered) fmt::print("no scenario covers {}\n", id);
         for (const std::string& id : coverage.unknown)
             fmt::print("a scenario names {}, which {} does not know\n", id, options.uncovered_of);

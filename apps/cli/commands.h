@@ -1,6 +1,7 @@
 #pragma once
 // The subcommands of tminus. Each takes its options and returns the exit code.
 
+#include "engine/core/json_codec.h"
 #include "match/library.h"
 
 #include <cstdint>
@@ -15,6 +16,7 @@ struct GameChoice {
     std::string game = "rocket-rescue";
     std::optional<std::string> edition;
     std::optional<int> players, crew;
+    std::vector<std::string> options;  // key=value
 };
 
 struct WatchOptions {
@@ -27,11 +29,18 @@ struct WatchOptions {
 };
 
 struct BenchOptions {
-    std::string game;  // empty: all
-    std::optional<std::string> edition;
-    std::optional<int> players;
+    GameChoice choice{"", {}, {}, {}, {}};  // no game: all
     double seconds = 2;
     bool as_json = false;
+};
+
+struct CensusOptions {
+    GameChoice choice;
+    std::string bot = "greedy";
+    long games = 1000;
+    int threads = 0;  // 0: all cores
+    std::uint64_t seed = 1;
+    bool summary = false;
 };
 
 struct CheckOptions {
@@ -40,10 +49,13 @@ struct CheckOptions {
 };
 
 struct SoakOptions {
+    std::string game;  // empty: all
     long games = 10'000;
     int threads = 0;  // 0: all cores
     std::uint64_t seed = 1;
 };
+
+json::object options_of(const GameChoice&);  // throws UserError
 
 int check(const Library&, const CheckOptions&);
 int check_data(const std::string& directory);
@@ -52,6 +64,7 @@ int engine(const Library&);
 int watch(const Library&, const WatchOptions&);
 int replay(const Library&, const std::string& file, const std::string& language);
 int verify(const Library&, const std::string& file);
+int census(const Library&, const CensusOptions&);
 int bench(const Library&, const BenchOptions&);
 int soak(const Library&, const SoakOptions&);
 int print_signature(const Library&);

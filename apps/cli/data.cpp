@@ -2,6 +2,7 @@
 
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
+#include "match/match.h"
 
 #include <fmt/core.h>
 
@@ -13,6 +14,11 @@ int check_data(const std::string& directory) {
         for (const rescue::Edition& edition : library.rescue.editions)
             fmt::print("rocket-rescue {}: {} planets, {} kinds of modules: ok\n", edition.name.id, edition.planets.size(),
                        edition.modules.size());
+        const moon1969::Edition& moon = library.moon1969.edition;
+        fmt::print("1969 {}: {} missions, {} intelligence cards: ok\n", moon.name.id, moon.missions.size(), moon.cards.size());
+        for (const rocketmen::Edition& edition : library.rocketmen.editions)
+            fmt::print("rocketmen {}: {} kinds of cards, {} goals, {} locations: ok\n", edition.name.id, edition.cards.size(),
+                       edition.goals.size(), edition.locations.size());
         return 0;
     } catch (const BadData& bad) {
         for (const std::string& problem : bad.problems) fmt::print(stderr, "{}\n", problem);
@@ -24,19 +30,50 @@ int check_data(const std::string& directory) {
 int export_data(const std::string& directory) {
     namespace fs = std::filesystem;
     if (fs::exists(directory) && !fs::is_empty(directory)) throw UserError(directory + ": is there already and not empty");
-    fs::create_directories(fs::path(directory) / "rocket-rescue");
-    for (const SourceFile& file : embedded_data().rescue) write_file(fs::path(directory) / file.name, file.text);
+    for (const auto* files : {&embedded_data().rescue, &embedded_data().moon1969, &embedded_data().rocketmen})
+        for (const SourceFile& file : *files) {
+            fs::create_directories((fs::path(directory) / file.name).parent_path());
+            write_file(fs::path(directory) / file.name, file.text);
+        }
     fmt::print("{}: written; change what you like, then try: tminus data check {}\n", directory, directory);
     return 0;
 }
 
+namespace {
+
+std::string text_of(const json::value& value) {
+    return value.is_string() ? std::string(value.as_string()) : json::serialize(value);
+}
+
+std::string joined(const json::array& values, const char* between) {
+    std::string text;
+    for (const json::value& value : values) text += (text.empty() ? "" : between) + text_of(value);
+    return text;
+}
+
+void print_option(const json::object& option) {
+    constexpr std::size_t most_values = 10;  // a longer list is a range of numbers
+    const json::array& values = option.at("values").as_array();
+    fmt::print("    {}={}", std::string_view(option.at("name").as_string()),
+               values.size() > most_values ? fmt::format("{}, or 0 to {}", text_of(values[0]), values.size() - 1)
+                                           : joined(values, " | "));
+    if (option.contains("each_seat")) fmt::print(", one for each seat, with commas");
+    if (option.contains("players_min")) fmt::print("  ({} players or more)", text_of(option.at("players_min")));
+    if (option.contains("players_max")) fmt::print("  (for {} player)", text_of(option.at("players_max")));
+    fmt::print("\n");
+}
+
+}  // namespace
+
 int list_games(const Library& library) {
-    for (const rescue::Edition& edition : library.rescue.editions) {
-        std::string crew;
-        for (const int choice : edition.crew_choices) crew += (crew.empty() ? "" : ", ") + std::to_string(choice);
-        if (edition.not_played.empty())
-            fmt::print("rocket-rescue  edition={:<12}  players={}-{}  crew={:<10}  {}\n", edition.name.id, edition.players_min,
-                       edition.players_max, crew, edition.name.english);
+    for (const json::object& box : all_boxes(library)) {
+        fmt::print("{:<13}  edition={:<12}  players={}-{}", std::string_view(box.at("game").as_string()),
+                   std::string_view(box.at("edition").as_string()), text_of(box.at("players_min")),
+                   text_of(box.at("players_max")));
+        if (const json::array& crew = box.at("crew_choices").as_array(); !crew.empty())
+            fmt::print("  crew={}", joined(crew, ", "));
+        fmt::print("  {}\n", std::string_view(box.at("name").at("en").as_string()));
+        for (const json::value& option : box.at("options").as_array()) print_option(option.as_object());
     }
     return 0;
 }

@@ -41,11 +41,18 @@ std::vector<fs::path> files_below(const std::vector<std::string>& paths, const s
 
 DataFiles read_data(const fs::path& directory) {
     if (!fs::is_directory(directory)) throw UserError(directory.string() + ": no such directory");
-    const fs::path rescue = directory / "rocket-rescue";
-    if (!fs::is_directory(rescue)) throw UserError(directory.string() + ": there is no directory rocket-rescue in it");
-    DataFiles files;
-    for (const fs::path& path : files_below({rescue.string()}, ".toml"))
-        files.rescue.push_back({"rocket-rescue/" + path.filename().string(), read_file(path)});
+    DataFiles files = embedded_data();  // a game without a directory keeps its own
+    bool any = false;
+    for (const auto& [game, list] : {std::pair{"rocket-rescue", &files.rescue}, std::pair{"1969", &files.moon1969},
+                                     std::pair{"rocketmen", &files.rocketmen}}) {
+        const fs::path folder = directory / game;
+        if (!fs::is_directory(folder)) continue;
+        any = true;
+        list->clear();
+        for (const fs::path& path : files_below({folder.string()}, ".toml"))
+            list->push_back({std::string(game) + "/" + path.filename().string(), read_file(path)});
+    }
+    if (!any) throw UserError(directory.string() + ": there is no directory of a game in it (rocket-rescue, 1969, rocketmen)");
     return files;
 }
 

@@ -21,6 +21,8 @@ void add_game_choice(CLI::App& command, GameChoice& choice) {
     command.add_option("--edition", choice.edition, "the edition, such as third-base");
     command.add_option("--players", choice.players, "the number of players");
     command.add_option("--crew", choice.crew, "Rocket Rescue: crew for each player");
+    command.add_option("--option", choice.options, "another option of 'tminus games', such as characters=random")
+        ->allow_extra_args(false);
 }
 
 int run(int argc, char** argv) {
@@ -107,9 +109,7 @@ int run(int argc, char** argv) {
 
     BenchOptions bench_options;
     CLI::App* bench_command = app.add_subcommand("bench", "measure the engine's speed with random play");
-    bench_command->add_option("--game", bench_options.game, "only this game");
-    bench_command->add_option("--edition", bench_options.edition, "this edition");
-    bench_command->add_option("--players", bench_options.players, "only this number of players");
+    add_game_choice(*bench_command, bench_options.choice);
     bench_command->add_option("--seconds", bench_options.seconds, "time for each figure")
         ->capture_default_str()
         ->check(CLI::Range(0.01, 3600.0));
@@ -118,6 +118,7 @@ int run(int argc, char** argv) {
 
     SoakOptions soak_options;
     CLI::App* soak_command = app.add_subcommand("soak", "play many random games and look for anything that cannot occur");
+    soak_command->add_option("--game", soak_options.game, "only this game");
     soak_command->add_option("--games", soak_options.games, "how many")
         ->capture_default_str()
         ->check(CLI::Range(1L, 1'000'000'000L));
@@ -125,6 +126,20 @@ int run(int argc, char** argv) {
         ->check(CLI::Range(1, 256));
     soak_command->add_option("--seed", soak_options.seed, "the first seed")->capture_default_str();
     job_of(soak_command, [&](const Library& library) { return soak(library, soak_options); });
+
+    CensusOptions census_options;
+    CLI::App* census_command =
+        app.add_subcommand("census", "let bots play Rocket Rescue and count what becomes of the cards: for designers");
+    add_game_choice(*census_command, census_options.choice);
+    census_command->add_option("--bot", census_options.bot, "who plays all seats")->capture_default_str();
+    census_command->add_option("--games", census_options.games, "how many")
+        ->capture_default_str()
+        ->check(CLI::Range(1L, 100'000'000L));
+    census_command->add_option("--threads", census_options.threads, "how many at once; all cores if not given")
+        ->check(CLI::Range(1, 256));
+    census_command->add_option("--seed", census_options.seed, "the first seed")->capture_default_str();
+    census_command->add_flag("--summary", census_options.summary, "without the single cards");
+    job_of(census_command, [&](const Library& library) { return census(library, census_options); });
 
     CLI::App* signature_command = app.add_subcommand("signature", "print a number that changes with the engine's behaviour");
     job_of(signature_command, [](const Library& library) { return print_signature(library); });

@@ -17,9 +17,26 @@ Storyteller::Storyteller(const Library& library, const Session& session, const s
     for (const auto& [key, value] : *root["event"].as_table()) templates_[std::string(key.str())] = value.value_or(std::string());
     for (const auto& [key, value] : *root["word"].as_table()) words_[std::string(key.str())] = value.value_or(std::string());
 
-    const rescue::Edition& edition = *library.rescue.find(session.match().options().at("edition").as_string());
-    for (const auto* names : {&edition.module_names, &edition.planet_names})
-        for (const rescue::Name& card : *names) cards_[card.id] = language == "de" ? card.german : card.english;
+    for (const json::object& box : all_boxes(library))
+        if (box.at("game").as_string() == json::string_view(session.match().game()) &&
+            box.at("edition") == session.match().options().at("edition"))
+            learn_names(box, language);
+}
+
+// Whatever in the box has an id and a name is known by it.
+void Storyteller::learn_names(const json::value& box, const std::string& language) {
+    if (box.is_array())
+        for (const json::value& item : box.get_array()) learn_names(item, language);
+    if (!box.is_object()) return;
+    const json::object& object = box.get_object();
+    if (object.contains("id") && object.contains(language))
+        cards_[std::string(object.at("id").as_string())] = std::string(object.at(language).as_string());
+    for (const auto& entry : object) learn_names(entry.value(), language);
+}
+
+bool Storyteller::begins_later_round(const json::value& event) const {
+    const auto& type = event.at("type").as_string();
+    return (type == "round-began" && event.at("round") != 1) || (type == "year-began" && event.at("year") != 1963);
 }
 
 std::string Storyteller::word(const std::string& id) const {
@@ -36,7 +53,7 @@ std::string Storyteller::seat_name(const json::value& seat) const {
 std::string Storyteller::seat_list(const json::value& seats) const {
     std::string text;
     for (const json::value& seat : seats.as_array()) text += (text.empty() ? "" : ", ") + seat_name(seat);
-    return text;
+    return text.empty() ? word("rival") : text;
 }
 
 std::string Storyteller::plan_text(const json::value& plan) const {
@@ -58,19 +75,44 @@ std::string Storyteller::cubes_text(const json::value& cubes) const {
     return text.empty() ? word("nothing") : text;
 }
 
+std::string Storyteller::companies_text(const json::value& companies) const {
+    std::string text;
+    for (const auto& [company, chips] : companies.as_object())
+        if (chips != 0)
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", cards_.at(std::string(company)), chips.as_int64());
+    return text.empty() ? word("nothing") : text;
+}
+
+std::string Storyteller::name_of(const std::string& id) const {
+    const auto card = cards_.find(id);
+    return card == cards_.end() ? word(id) : card->second;
+}
+
+std::string Storyteller::list_text(const json::value& ids) const {
+    std::string text;
+    for (const json::value& id : ids.as_array()) text += (text.empty() ? "" : ", ") + name_of(std::string(id.as_string()));
+    return text.empty() ? word("nothing") : text;
+}
+
 std::string Storyteller::value_text(std::string_view type, std::string_view key, const json::value& value) const {
-    if (key == "seat" || key == "to") return value.is_string() ? std::string(value.as_string()) : seat_name(value);
+    const bool of_seat = key == "seat" || key == "to" || key == "owner" || key == "at" || key == "start";
+    if (of_seat && !value.is_string()) return seat_name(value);
     if (key == "track" || key == "winners") return seat_list(value);
     if (key == "plan") return plan_text(value);
     if (key == "survives") return word(value.as_bool() ? "survives-yes" : "survives-no");
     if (key == "reward") return word(std::string(value.as_string()) + "-reward");
     if (key == "cubes" && value.is_object()) return cubes_text(value);
+    if (key == "companies") return companies_text(value);
+    if (key == "reason" || key == "cause" || key == "step")
+        return word(fmt::format("{}-{}", key, std::string(value.as_string())));
+    if (key == "cards" && value.is_object()) return cards_text(value);
+    if (value.is_array()) return list_text(value);
     if (value.is_int64()) return std::to_string(value.as_int64());
+    if (value.is_bool()) return word(std::string(key) + (value.as_bool() ? "-yes" : "-no"));
     if (value.is_string()) {
         const std::string text(value.as_string());
         if (key == "field") return word(text.substr(0, text.rfind('-')));
-        const auto card = cards_.find(text);
-        return card == cards_.end() ? word(text) : card->second;
+        return name_of(text);
     }
     return std::string(type);
 }
@@ -105,6 +147,11 @@ std::string Storyteller::hangar_text(const json::value& hangar) const {
 }
 
 std::string Storyteller::board() const {
+    const auto& game = session_.match().game();
+    return game == "1969" ? moon1969_board() : game == "rocketmen" ? rocketmen_board() : rescue_board();
+}
+
+std::string Storyteller::rescue_board() const {
     const json::value state = session_.match().state();
     const json::value& table = state.at("table");
     const std::vector<int> scores = session_.match().scores();

@@ -14,19 +14,11 @@
 namespace tminus::cli {
 namespace {
 
-json::object options_of(const GameChoice& choice) {
-    json::object options;
-    if (choice.edition) options["edition"] = *choice.edition;
-    if (choice.players) options["players"] = *choice.players;
-    if (choice.crew) options["crew"] = *choice.crew;
-    return options;
-}
-
 void print_events(const Storyteller& storyteller, const Events& events, int delay_ms) {
     for (const auto& told : events) {
         const std::string line = storyteller.tell(told);
         if (line.empty()) continue;
-        if (told.event.at("type") == "round-began" && told.event.at("round") != 1) fmt::print("\n{}", storyteller.board());
+        if (storyteller.begins_later_round(told.event)) fmt::print("\n{}", storyteller.board());
         fmt::print("{}\n", line);
         if (delay_ms == 0) continue;
         std::fflush(stdout);
@@ -40,6 +32,22 @@ void print_end(const Storyteller& storyteller, const Session& session) {
 }
 
 }  // namespace
+
+json::object options_of(const GameChoice& choice) {
+    json::object options;
+    if (choice.edition) options["edition"] = *choice.edition;
+    if (choice.players) options["players"] = *choice.players;
+    if (choice.crew) options["crew"] = *choice.crew;
+    for (const std::string& option : choice.options) {
+        const auto equals = option.find('=');
+        if (equals == option.npos) throw UserError("'" + option + "' is no option: write key=value");
+        const std::string value = option.substr(equals + 1);
+        json::error_code error;
+        const json::value number = json::parse(value, error);
+        options[option.substr(0, equals)] = !error && number.is_int64() ? number : json::value(value);
+    }
+    return options;
+}
 
 int watch(const Library& library, const WatchOptions& options) {
     Session session(library, options.choice.game, options_of(options.choice), Chance(options.seed));

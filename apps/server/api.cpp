@@ -77,7 +77,8 @@ std::string games_body(const std::vector<json::object>& boxes) {
                                                 {"name_de", box.at("name").at("de")},
                                                 {"players_min", box.at("players_min")},
                                                 {"players_max", box.at("players_max")},
-                                                {"crew_choices", box.at("crew_choices")}});
+                                                {"crew_choices", box.at("crew_choices")},
+                                                {"options", box.at("options")}});
         games.push_back(json::object{{"id", game}, {"editions", std::move(editions)}});
     }
     const auto& bots = bots::names();

@@ -25,21 +25,24 @@ RuleId not_boarding(const Rules& rules, const View& view) {
     return view.table.players[view.me].crew == 0 ? "RR-BOARD-05" : RuleId{};
 }
 
+int price_of_seat(const Rules& rules, const Table& table, Seat seat, const BuiltModule& module) {  // RR-BOARD-06, RR-CHAR-20
+    return plays(table, seat, Character::pilot) && rules.card(module.card).type == ModuleType::cockpit ? 0 : 1;
+}
+
 RuleId forbids_seat(const Rules& rules, const View& view, Slot slot) {
     const BuiltModule& module = module_at(view.table, slot);
     if (!module.present()) return "RR-BOARD-05";
     if (!has_free_seat(rules, module)) return "RR-BOARD-11";
-    return view.table.players[view.me].energy == 0 ? "RR-BOARD-07" : RuleId{};
+    const bool payable = view.table.players[view.me].energy >= price_of_seat(rules, view.table, view.me, module);
+    return payable ? RuleId{} : "RR-BOARD-07";
 }
 
 void take_seat(const Play& play, Seat seat, Slot slot) {
     BuiltModule& module = module_at(play.table(), slot);
     ++module.crew[seat];
     play.tell(CrewBoarded{seat, slot});
-    if (module.owner == seat) return pay_energy(play, seat, 1);  // RR-BOARD-06
-    --play.player(seat).energy;
-    ++play.player(module.owner).energy;
-    play.tell(EnergyGiven{seat, module.owner, 1});
+    const int price = price_of_seat(play.rules, play.table(), seat, module);
+    module.owner == seat ? pay_energy(play, seat, price) : give_energy(play, seat, module.owner, price);
 }
 
 void end_part_of_boarding(const Play& play) {
@@ -81,6 +84,14 @@ bool any_free_seat(const Rules& rules, const Table& table) {
     return found;
 }
 
+bool can_board(const Rules& rules, const Table& table, Seat seat) {
+    bool found = false;
+    for_each_free_seat(rules, table, [&](Slot slot) {
+        found |= table.players[seat].energy >= price_of_seat(rules, table, seat, module_at(table, slot));
+    });
+    return found;
+}
+
 RuleId forbids(const Rules& rules, const View& view, const Move& move) {
     if (const RuleId rule = not_on_turn(view, Phase::boarding); !rule.empty()) return rule;
     const int face = view.table.turns.front().face;
@@ -102,12 +113,13 @@ RuleId forbids(const Rules& rules, const View& view, const Wait&) {
     if (const RuleId rule = not_boarding(rules, view); !rule.empty()) return rule;
     if (rules.edition().terminal == Terminal::none) return "RR-BOARD-09";
     if (view.table.terminal.has(view.me)) return "RR-BOARD-10";
-    const bool could_board = view.table.players[view.me].energy > 0 && any_free_seat(rules, view.table);
-    return rules.edition().terminal == Terminal::last_resort && could_board ? "RR-BOARD-09" : RuleId{};
+    return rules.edition().terminal == Terminal::last_resort && can_board(rules, view.table, view.me) ? "RR-BOARD-09" : RuleId{};
 }
 
-void list_free_seats(const Rules& rules, const Table& table, Actions& list) {
-    for_each_free_seat(rules, table, [&](Slot slot) { list.push(Board{slot}); });
+void list_free_seats(const Rules& rules, const View& view, Actions& list) {
+    for_each_free_seat(rules, view.table, [&](Slot slot) {
+        if (forbids_seat(rules, view, slot).empty()) list.push(Board{slot});
+    });
 }
 
 void list_boarding(const Rules& rules, const View& view, Actions& list) {
@@ -115,7 +127,7 @@ void list_boarding(const Rules& rules, const View& view, Actions& list) {
     const int face = view.table.turns.front().face;
     if (moves_crew(rules, face)) return list_moves(rules, view, list);
     if (face <= last_face_that_moves || me.crew == 0) return;
-    if (me.energy > 0) list_free_seats(rules, view.table, list);
+    list_free_seats(rules, view, list);
     if (forbids(rules, view, Wait{}).empty()) list.push(Wait{});
 }
 

@@ -1,5 +1,8 @@
 #include "engine/rescue/box.h"
 
+#include <algorithm>
+#include <vector>
+
 namespace tminus::rescue {
 namespace {
 
@@ -24,6 +27,46 @@ json::array equipment(int bits) {
     json::array list;
     if ((bits & rover) != 0) list.push_back("rover");
     if ((bits & satellite) != 0) list.push_back("satellite");
+    return list;
+}
+
+json::array hazards(int bits) {
+    json::array list;
+    if ((bits & heat) != 0) list.push_back("heat");
+    if ((bits & gas) != 0) list.push_back("gas");
+    return list;
+}
+
+// The characters with the rules that give them their abilities (RR-CHAR-04).
+struct CharacterCard {
+    Character character;
+    const char *english, *german;
+    std::vector<const char*> abilities;
+};
+
+const CharacterCard& card_of(Character character) {
+    static const std::vector<CharacterCard> cards{
+        {Character::explorer, "Explorer", "Entdecker", {"RR-CHAR-05", "RR-CHAR-06"}},
+        {Character::engineer, "Engineer", "Ingenieur", {"RR-CHAR-07"}},
+        {Character::mechanic, "Mechanic", "Mechaniker", {"RR-CHAR-08", "RR-CHAR-09", "RR-CHAR-10"}},
+        {Character::ambassador, "Ambassador", "Botschafter", {"RR-CHAR-11", "RR-CHAR-12"}},
+        {Character::saboteur, "Saboteur", "Saboteur", {"RR-CHAR-13"}},
+        {Character::mogul, "Mogul", "Mogul", {"RR-CHAR-14", "RR-CHAR-15", "RR-CHAR-16"}},
+        {Character::miner, "Miner", "Mineur", {"RR-CHAR-17", "RR-CHAR-18"}},
+        {Character::pilot, "Pilot", "Pilot", {"RR-CHAR-19", "RR-CHAR-20", "RR-CHAR-21", "RR-CHAR-22"}},
+    };
+    return *std::find_if(cards.begin(), cards.end(), [&](const CharacterCard& card) { return card.character == character; });
+}
+
+json::array characters(const Edition& edition) {
+    json::array list;
+    for (const Character character : edition.characters) {
+        const CharacterCard& card = card_of(character);
+        list.push_back(json::object{{"id", enumerator_text(character)},
+                                    {"en", card.english},
+                                    {"de", card.german},
+                                    {"abilities", json::array(card.abilities.begin(), card.abilities.end())}});
+    }
     return list;
 }
 
@@ -55,6 +98,7 @@ json::array modules(const Edition& edition) {
         module["energy"] = number(card.energy);
         module["cost"] = cubes(card.cost);
         module["equipment"] = equipment(card.equipment);
+        module["shields"] = hazards(card.shields);
         list.push_back(std::move(module));
     }
     return list;
@@ -71,6 +115,7 @@ json::array planets(const Edition& edition) {
         planet["launch_reward"] = number(card.launch_reward);
         planet["build_reward"] = number(card.build_reward);
         planet["equipment"] = equipment(card.equipment);
+        planet["hazards"] = hazards(card.hazards);
         list.push_back(std::move(planet));
     }
     return list;
@@ -101,6 +146,13 @@ json::object box_of(const Edition& edition) {
             {"closed_hangars", by_players(edition, edition.closed_hangars)},
             {"hand_limit", number(edition.hand_limit)},
             {"module_chips", number(edition.module_chips)},
+            {"cubes_in_box", number(edition.cubes_in_box)},
+            {"vp_tokens", number(edition.vp_tokens)},
+            {"turn_order", enumerator_text(edition.turn_order)},
+            {"exchange", enumerator_text(edition.exchange)},
+            {"reward", enumerator_text(edition.reward)},
+            {"cubes_loaded_on_modules", edition.cubes_loaded_on_modules},
+            {"hazards", edition.hazards},
             {"terminal", enumerator_text(edition.terminal)},
             {"free_passenger", enumerator_text(edition.free_passenger)},
             {"low_faces_move_crew", edition.low_faces_move_crew},
@@ -115,6 +167,7 @@ json::object box_of(const Edition& edition) {
                                     {"victory_point", number(points.victory_point)},
                                     {"first_complete", number(points.first_complete)}}},
             {"tie_breaks", tie_breaks(edition)},
+            {"characters", characters(edition)},
             {"modules", modules(edition)},
             {"planets", planets(edition)}};
 }

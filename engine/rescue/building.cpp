@@ -3,23 +3,32 @@
 #include "engine/rescue/chapters.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 
 namespace tminus::rescue {
 namespace {
 
-// RR-BUILD-01: what a face allows. All its parts together never exceed `parts`.
+// RR-BUILD-01: what a face allows besides shifts. All its parts together never exceed `parts`.
 struct FaceOfBuild {
     std::uint8_t parts, builds, launches;
 };
 constexpr std::array<FaceOfBuild, faces + 1> face_table{
-    {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {1, 1, 1}, {2, 2, 1}, {3, 2, 1}, {3, 2, 1}}};
+    {{0, 0, 0}, {0, 0, 0}, {1, 1, 0}, {1, 1, 1}, {2, 2, 1}, {3, 2, 1}, {3, 2, 1}}};
 
 const FaceOfBuild& allowance(const Table& table) { return face_table[table.turns.front().face]; }
 
 bool part_left(const Table& table) { return table.progress.builds + table.progress.launches < allowance(table).parts; }
 bool build_left(const Table& table) { return part_left(table) && table.progress.builds < allowance(table).builds; }
 bool launch_left(const Table& table) { return part_left(table) && table.progress.launches < allowance(table).launches; }
+
+int shifts_of(const Rules& rules, const Table& table, Seat seat, int face) {  // RR-BUILD-03, RR-CHAR-10
+    return (rules.edition().face_one_shifts && face == 1) + plays(table, seat, Character::mechanic);
+}
+bool shift_left(const Rules& rules, const Table& table) {
+    const Turn& turn = table.turns.front();
+    return table.progress.shifts < shifts_of(rules, table, turn.seat, turn.face);
+}
 
 // RR-BUILD-11 to -13: the rule that keeps a module of this type out of the rocket.
 RuleId forbids_in_rocket(const Rules& rules, const Rocket& rocket, ModuleType type) {
@@ -55,14 +64,61 @@ bool can_pay(const Cubes& owned, const Cubes& price) {
     return std::equal(owned.count.begin(), owned.count.end(), price.count.begin(), std::greater_equal{});
 }
 
+// RR-BUILD-05: which card of the hand is built, one of several equal ones (RR-Q-81); -1: none can be paid.
+int card_paid_from_supply(const Rules& rules, const Player& player, const Build& build) {
+    return can_pay(player.cubes, price_of(rules, build)) ? player.blueprints.index_of(build.module) : -1;
+}
+int card_paid_with_its_load(const Rules& rules, const Player& player, const Build& build) {
+    const Cubes price = price_of(rules, build);
+    int best = -1, fewest = 0;
+    for (int i = 0; i < player.blueprints.size(); ++i) {
+        if (player.blueprints[i] != build.module || !can_pay(player.loads[i], price)) continue;
+        const auto& load = player.loads[i].count;
+        const int cubes = std::accumulate(load.begin(), load.end(), 0);
+        if (best < 0 || cubes < fewest) best = i, fewest = cubes;
+    }
+    return best;
+}
+int card_to_build(const Rules& rules, const Player& player, const Build& build) {
+    return rules.edition().cubes_loaded_on_modules ? card_paid_with_its_load(rules, player, build)
+                                                   : card_paid_from_supply(rules, player, build);
+}
+
+// RR-BUILD-06: the company's cube replaces a missing one, or else one of the load goes back to the builder.
+void pay_from_supply(const Play& play, Seat seat, const Cubes& price) {
+    Cubes& cubes = play.player(seat).cubes;
+    for (const Resource resource : all_resources) cubes[resource] = static_cast<std::uint8_t>(cubes[resource] - price[resource]);
+    play.tell(CubesPaid{seat, price});
+}
+void pay_with_load(const Play& play, Seat seat, const Cubes& price, const Cubes& load) {
+    play.tell(CubesPaid{seat, price});
+    for (const Resource resource : all_resources)
+        if (load[resource] > price[resource]) {
+            ++play.player(seat).cubes[resource];
+            play.tell(CubeReturned{seat, resource});
+        }
+}
+
+RuleId forbids_fee(const Rules& rules, const View& view, const Build& build) {  // RR-Q-61
+    const int energy = view.table.players[view.me].energy + rules.card(build.module).energy;
+    return energy < investment_fee(rules, view.table, view.me, build.hangar) ? "RR-CHAR-16" : RuleId{};
+}
+
+void pay_investment_fee(const Play& play, Seat seat, HangarId hangar) {
+    const int fee = investment_fee(play.rules, play.table(), seat, hangar);
+    if (fee == 0) return;
+    give_energy(play, seat, seat_of(play.table(), Character::mogul), fee);
+    return_company_chips(play, play.rules.edition().hangar_company[index(hangar)]);
+}
+
 bool may_carry_passenger(const Rules& rules, const ModuleCard& card) {  // RR-BUILD-10, RR-Q-33
     if (card.seats == 0) return false;
     if (rules.edition().free_passenger == FreePassenger::any_seat) return true;
     return card.type == ModuleType::cockpit || card.type == ModuleType::crew_module;
 }
 
-RuleId forbids_in_hangar(const Rules& rules, const View& view, HangarId id, ModuleType type) {
-    const Hangar& hangar = view.table.hangars[index(id)];
+RuleId forbids_in_hangar(const Rules& rules, const Table& table, HangarId id, ModuleType type) {
+    const Hangar& hangar = table.hangars[index(id)];
     return hangar.closed ? "RR-SETUP-09" : forbids_in_rocket(rules, hangar.rocket, type);
 }
 
@@ -74,27 +130,33 @@ void list_builds(const Rules& rules, const View& view, Actions& list) {
         if (me.blueprints.index_of(module) != i) continue;
         for (std::uint8_t h = 0; h < hangar_count; ++h) {
             const Build build{module, static_cast<HangarId>(h)};
-            if (can_pay(me.cubes, price_of(rules, build)) &&
-                forbids_in_hangar(rules, view, build.hangar, rules.card(module).type).empty())
+            if (card_to_build(rules, me, build) >= 0 &&
+                forbids_in_hangar(rules, view.table, build.hangar, rules.card(module).type).empty() &&
+                forbids_fee(rules, view, build).empty())
                 list.push(build);
         }
     }
 }
 
-void list_shifts(const Rules& rules, const View& view, Actions& list) {
+template <class Visit>
+void for_each_shift(const Rules& rules, const Table& table, Seat seat, Visit visit) {
     for (int slot = 0; slot < slot_count; ++slot) {
-        const BuiltModule& module = module_at(view.table, static_cast<Slot>(slot));
-        if (!module.present() || module.owner != view.me) continue;
+        const BuiltModule& module = module_at(table, static_cast<Slot>(slot));
+        if (!module.present() || module.owner != seat) continue;
         for (std::uint8_t h = 0; h < hangar_count; ++h) {
             const auto hangar = static_cast<HangarId>(h);
             if (hangar != hangar_of(static_cast<Slot>(slot)) &&
-                forbids_in_hangar(rules, view, hangar, rules.card(module.card).type).empty())
-                list.push(Shift{static_cast<Slot>(slot), hangar});
+                forbids_in_hangar(rules, table, hangar, rules.card(module.card).type).empty())
+                visit(Shift{static_cast<Slot>(slot), hangar});
         }
     }
 }
 
-bool shifts(const Rules& rules, const Table& table) { return rules.edition().face_one_shifts && table.turns.front().face == 1; }
+bool can_shift(const Rules& rules, const Table& table) {
+    bool found = false;
+    if (shift_left(rules, table)) for_each_shift(rules, table, table.turns.front().seat, [&](const Shift&) { found = true; });
+    return found;
+}
 
 }  // namespace
 
@@ -110,9 +172,9 @@ RuleId forbids(const Rules& rules, const View& view, const Build& build) {
     if (!build_left(view.table)) return "RR-BUILD-01";
     if (!me.blueprints.has(build.module)) return "RR-BUILD-04";
     if (me.chips == 0) return "RR-Q-13";
-    if (const RuleId rule = forbids_in_hangar(rules, view, build.hangar, rules.card(build.module).type); !rule.empty())
+    if (const RuleId rule = forbids_in_hangar(rules, view.table, build.hangar, rules.card(build.module).type); !rule.empty())
         return rule;
-    return can_pay(me.cubes, price_of(rules, build)) ? RuleId{} : "RR-BUILD-05";
+    return card_to_build(rules, me, build) < 0 ? "RR-BUILD-05" : forbids_fee(rules, view, build);
 }
 
 RuleId forbids(const Rules&, const View& view, const Passenger&) {
@@ -124,22 +186,29 @@ RuleId forbids(const Rules&, const View& view, const Passenger&) {
 
 RuleId forbids(const Rules& rules, const View& view, const Shift& shift) {
     if (const RuleId rule = not_on_turn(view, Phase::build); !rule.empty()) return rule;
-    if (!shifts(rules, view.table)) return "RR-BUILD-03";
+    if (!shift_left(rules, view.table)) return "RR-BUILD-03";
     const BuiltModule& module = module_at(view.table, shift.from);
     if (!module.present() || module.owner != view.me || hangar_of(shift.from) == shift.hangar) return "RR-BUILD-03";
-    return forbids_in_hangar(rules, view, shift.hangar, rules.card(module.card).type);
+    return forbids_in_hangar(rules, view.table, shift.hangar, rules.card(module.card).type);
 }
 
 void list_build(const Rules& rules, const View& view, Actions& list) {
-    if (shifts(rules, view.table)) return list_shifts(rules, view, list);
+    if (shift_left(rules, view.table)) for_each_shift(rules, view.table, view.me, [&](const Shift& shift) { list.push(shift); });
     if (build_left(view.table)) list_builds(rules, view, list);
     if (launch_left(view.table)) list_launches(rules, view, list);
+    list_equipping(view, list);
 }
 
-int parts_of_build(int face) { return face_table[static_cast<std::size_t>(face)].parts; }
+bool gives_a_turn(const Rules& rules, const Table& table, Seat seat, Phase phase, int face) {
+    if (phase == Phase::boarding) return parts_of_boarding(rules, face) > 0;
+    if (phase != Phase::build) return true;
+    return face_table[static_cast<std::size_t>(face)].parts + shifts_of(rules, table, seat, face) > 0;
+}
+
+bool build_turn_goes_on(const Rules& rules, const Table& table) { return part_left(table) || can_shift(rules, table); }
 
 void end_part_of_build(const Play& play) {
-    if (!part_left(play.table())) end_turn(play);
+    if (!build_turn_goes_on(play.rules, play.table())) end_turn(play);
 }
 
 void perform(const Play& play, Seat seat, const Build& build) {  // RR-BUILD-16
@@ -150,11 +219,14 @@ void perform(const Play& play, Seat seat, const Build& build) {  // RR-BUILD-16
     const Cubes price = price_of(play.rules, build);
     const Slot slot = slot_at(build.hangar, place_for(rocket, card.type));
 
-    player.blueprints.remove_at(player.blueprints.index_of(build.module));
-    for (const Resource resource : all_resources)
-        player.cubes[resource] = static_cast<std::uint8_t>(player.cubes[resource] - price[resource]);
-    play.tell(CubesPaid{seat, price});
+    const int position = card_to_build(play.rules, player, build);
+    if (play.rules.edition().cubes_loaded_on_modules)
+        pay_with_load(play, seat, price, player.loads[position]);
+    else
+        pay_from_supply(play, seat, price);
+    lose_blueprint(play, seat, position);
     gain_energy(play, seat, card.energy);
+    pay_investment_fee(play, seat, build.hangar);
     module_at(table, slot) = {build.module, seat, {}};
     --player.chips;
     ++table.progress.builds;
@@ -183,8 +255,10 @@ void perform(const Play& play, Seat seat, const Shift& shift) {  // RR-Q-35: the
     const Rocket& rocket = table.hangars[index(shift.hangar)].rocket;
     const Slot to = slot_at(shift.hangar, place_for(rocket, play.rules.card(module.card).type));
     module_at(table, to) = module;
+    if (table.pilot_chip == static_cast<PilotChip>(shift.from)) table.pilot_chip = static_cast<PilotChip>(to);
+    ++table.progress.shifts;
     play.tell(ModuleShifted{seat, module.card, shift.from, to});
-    end_turn(play);
+    end_part_of_build(play);
 }
 
 }  // namespace tminus::rescue

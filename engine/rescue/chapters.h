@@ -43,12 +43,16 @@ void perform(const Play&, Seat, const TakeBack&);
 void perform(const Play&, Seat, const Bid&);
 void perform(const Play&, Seat, const Ready&);
 void perform(const Play&, Seat, const Reconsider&);
-void list_planning(const View&, Actions&);
+void list_planning(const Rules&, const View&, Actions&);
+void lay_out_modules(const Play&);                          // RR-PLAN-01
+void settle_plans(const Play&);                             // energy, order, and on to research
 void show_module(const Play&);                              // from the deck to the display
 void order_by_rolls(const Play&, Seat* first, Seat* last);  // highest roll first, ties rolled again
 
 // turns.cpp: the order of dice, passing, and how phases and rounds follow each other
 RuleId not_on_turn(const View&, Phase);
+bool is_asked(const View&, Ask);
+RuleId not_asked(const View&, Ask);  // the rule against an answer to a question that is not asked
 RuleId forbids(const Rules&, const View&, const Pass&);
 void perform(const Play&, Seat, const Pass&);
 void begin_round(const Play&);
@@ -72,9 +76,22 @@ void perform(const Play&, Seat, const Take&);
 void perform(const Play&, Seat, const Refill&);
 void perform(const Play&, Seat, const Exchange&);
 void list_purchase(const View&, Actions&);
-void list_exchanges(const View&, Actions&);
+void list_exchanges(const Rules&, const View&, Actions&);
 void list_refills(Actions&);
 void end_purchase(const Play&);
+void refill_market(const Play&);                      // asks the first taker, if there is one
+int in_bank(const Rules&, const Table&, Resource);    // RR-Q-12
+bool may_exchange(const Rules&, const Table&, Seat);  // whenever it is time to
+
+// loading.cpp
+RuleId forbids(const Rules&, const View&, const Load&);
+void perform(const Play&, Seat, const Load&);
+void list_loading(const Rules&, const View&, Actions&);
+void begin_loading(const Play&);
+void go_on_loading(const Play&, Seat);   // ends the seat's step if there is nothing left to do
+void end_loading_of(const Play&, Seat);  // and on to the next seat
+void gain_blueprint(const Play&, Seat, ModuleId);
+void lose_blueprint(const Play&, Seat, int position);
 
 // boarding.cpp
 RuleId forbids(const Rules&, const View&, const Move&);
@@ -84,7 +101,8 @@ void perform(const Play&, Seat, const Move&);
 void perform(const Play&, Seat, const Board&);
 void perform(const Play&, Seat, const Wait&);
 void list_boarding(const Rules&, const View&, Actions&);
-void list_free_seats(const Rules&, const Table&, Actions&);
+void list_free_seats(const Rules&, const View&, Actions&);
+bool can_board(const Rules&, const Table&, Seat);  // a free seat that this seat can pay
 bool has_free_seat(const Rules&, const BuiltModule&);
 bool any_free_seat(const Rules&, const Table&);
 int parts_of_boarding(const Rules&, int face);
@@ -97,14 +115,82 @@ void perform(const Play&, Seat, const Build&);
 void perform(const Play&, Seat, const Passenger&);
 void perform(const Play&, Seat, const Shift&);
 void list_build(const Rules&, const View&, Actions&);
-RuleId not_launching(const View&);  // the turn, the face, and what is left of it
-int parts_of_build(int face);
+RuleId not_launching(const View&);    // the turn, the face, and what is left of it
 void end_part_of_build(const Play&);  // ends the turn with the last part of the die
+bool build_turn_goes_on(const Rules&, const Table&);
+bool gives_a_turn(const Rules&, const Table&, Seat, Phase, int face);  // whether such a die can do anything at all
 
 // launch.cpp
 RuleId forbids(const Rules&, const View&, const Launch&);
 void perform(const Play&, Seat, const Launch&);
 void list_launches(const Rules&, const View&, Actions&);
+// All the energy it costs, with the fee to the Explorer: RR-LAUNCH-08, -09, RR-CHAR-06.
+int launch_price(const Rules&, const Table&, Seat launcher, HangarId, PlanetId);
+void after_sabotage(const Play&);  // the launch goes on
+std::uint8_t roll_for_stability(const Play&, Slot);
+void keep_roll(const Play&);  // the stability roll that somebody was asked about stands
+void gain_points(const Play&, Seat, int points, Reward);
+
+// reward_crew.cpp
+RuleId forbids(const Rules&, const View&, const Send&);
+RuleId forbids(const Rules&, const View&, const Fetch&);
+void perform(const Play&, Seat, const Send&);
+void perform(const Play&, Seat, const Fetch&);
+void list_sending(const View&, Actions&);
+void list_fetching(const View&, Actions&);
+void pay_reward_crew(const Play&);  // asks the next seat, or goes on with the launch
+void decline_sending(const Play&);
+void decline_fetching(const Play&);
+void end_of_rewards(const Play&);  // launch.cpp: what follows the launch and build rewards
+
+// characters.cpp: choosing characters, and what they do at the start
+RuleId forbids(const Rules&, const View&, const Choose&);
+RuleId forbids(const Rules&, const View&, const Keep&);
+void perform(const Play&, Seat, const Choose&);
+void perform(const Play&, Seat, const Keep&);
+void list_characters(const Rules&, const View&, Actions&);
+void list_keeping(const View&, Actions&);
+void begin_characters(const Play&);  // and round 1 after them
+
+// round_start.cpp: Explorer, Mogul, Engineer
+RuleId forbids(const Rules&, const View&, const Survey&);
+RuleId forbids(const Rules&, const View&, const Replace&);
+RuleId forbids(const Rules&, const View&, const Mark&);
+RuleId forbids(const Rules&, const View&, const Invest&);
+RuleId forbids(const Rules&, const View&, const Adjust&);
+void perform(const Play&, Seat, const Survey&);
+void perform(const Play&, Seat, const Replace&);
+void perform(const Play&, Seat, const Mark&);
+void perform(const Play&, Seat, const Invest&);
+void perform(const Play&, Seat, const Adjust&);
+void list_exploring(const View&, Actions&);
+void list_replacing(const Rules&, const View&, Actions&);
+void list_investing(const View&, Actions&);
+void list_adjusting(const View&, Actions&);
+void ask_at_round_start(const Play&);
+void end_round_start_of(const Play&);  // the one who is asked has finished
+bool may_explore(const Table&, Seat);
+bool may_invest(const Table&, Seat);
+bool planets_left(const Table&, Colour);
+PlanetId draw_planet(const Play&, Colour);
+int marking_fee(const Table&, Seat launcher, PlanetId);                  // to the Explorer, RR-CHAR-06
+int investment_fee(const Rules&, const Table&, Seat builder, HangarId);  // to the Mogul, RR-CHAR-16
+void return_planet_chips(const Play&, int position);
+void return_company_chips(const Play&, int company);
+
+// sabotage.cpp: Saboteur, Mechanic, and the Pilot's chip
+RuleId forbids(const Rules&, const View&, const Relocate&);
+RuleId forbids(const Rules&, const View&, const SwapChip&);
+RuleId forbids(const Rules&, const View&, const Reroll&);
+RuleId forbids(const Rules&, const View&, const Equip&);
+void perform(const Play&, Seat, const Relocate&);
+void perform(const Play&, Seat, const SwapChip&);
+void perform(const Play&, Seat, const Reroll&);
+void perform(const Play&, Seat, const Equip&);
+void list_sabotage(const Rules&, const View&, Actions&);
+void list_equipping(const View&, Actions&);
+bool sabotage_possible(const Rules&, const Table&);
+int equipment_of(const Rules&, const Table&, Slot);  // of the module there, with the Pilot's chip
 
 // round_end.cpp
 RuleId forbids(const Rules&, const View&, const Discard&);
@@ -116,8 +202,17 @@ void ask_terminal(const Play&);  // the next figure from the left, or on to the 
 // scoring.cpp
 int crew_rescued(const Table&, Seat owner);
 int crew_in_hangars(const Table&, Seat owner);
+int shift_by_ambassador(const Rules&, const Table&, Seat);  // points beyond the usual ones of the crew, RR-CHAR-12
 bool is_last_round(const Rules&, const Table&);
 int tie_break_value(const Table&, Seat, TieBreak);
+
+// The seat that plays this character; no_seat: nobody does.
+inline Seat seat_of(const Table& table, Character character) {
+    for (Seat seat = 0; seat < max_players; ++seat)
+        if (table.characters[seat] == character) return seat;
+    return no_seat;
+}
+inline bool plays(const Table& table, Seat seat, Character character) { return table.characters[seat] == character; }
 
 inline const BuiltModule& module_at(const Table& table, Slot slot) {
     return table.hangars[index(hangar_of(slot))].rocket[static_cast<std::size_t>(place_of(slot))];
@@ -135,6 +230,13 @@ inline void pay_energy(const Play& play, Seat seat, int energy) {
     if (energy == 0) return;
     play.player(seat).energy = static_cast<std::uint16_t>(play.player(seat).energy - energy);
     play.tell(EnergyPaid{seat, static_cast<std::uint16_t>(energy)});
+}
+
+inline void give_energy(const Play& play, Seat from, Seat to, int energy) {
+    if (energy == 0) return;
+    play.player(from).energy = static_cast<std::uint16_t>(play.player(from).energy - energy);
+    play.player(to).energy = static_cast<std::uint16_t>(play.player(to).energy + energy);
+    play.tell(EnergyGiven{from, to, static_cast<std::uint16_t>(energy)});
 }
 
 }  // namespace tminus::rescue

@@ -66,10 +66,15 @@ Cubes read_cubes(StrictTable table) {
     return cubes;
 }
 
-std::uint8_t read_equipment(StrictTable& table) {
-    int bits = no_equipment;
-    for (const int position : table.choices("equipment", {"rover", "satellite"})) bits |= 1 << position;
+std::uint8_t read_bits(StrictTable& table, std::string_view key, std::initializer_list<std::string_view> symbols) {
+    int bits = 0;
+    for (const int position : table.choices(key, symbols)) bits |= 1 << position;
     return byte(bits);
+}
+std::uint8_t read_equipment(StrictTable& table) { return read_bits(table, "equipment", {"rover", "satellite"}); }
+// Only the first two editions print them.
+std::uint8_t read_hazards(StrictTable& table, std::string_view key) {
+    return table.has(key) ? read_bits(table, key, {"heat", "gas"}) : byte(no_hazard);
 }
 
 Company read_company(StrictTable& table) {
@@ -89,7 +94,7 @@ Listed<PlanetCard> read_planet(StrictTable& table) {
     planet.card.launch_reward = byte(table.integer("launch_reward", 0, 20));
     planet.card.build_reward = byte(table.integer("build_reward", 0, 20));
     planet.card.equipment = read_equipment(table);
-    if (table.has("hazards")) table.choices("hazards", {"heat", "gas"});
+    planet.card.hazards = read_hazards(table, "hazards");
     return planet;
 }
 
@@ -104,7 +109,7 @@ Listed<ModuleCard> read_module(StrictTable& table) {
     module.card.energy = byte(table.integer("energy", 0, 9));
     module.card.cost = read_cubes(table.table("cost"));
     module.card.equipment = read_equipment(table);
-    if (table.has("shields")) table.choices("shields", {"heat", "gas"});
+    module.card.shields = read_hazards(table, "shields");
     if (table.is_table("seats")) {
         StrictTable seats = table.table("seats");
         for (const std::string& edition : module.editions) module.seats[edition] = seats.integer(edition, 0, 9);
@@ -150,20 +155,6 @@ void read_face_energy(StrictTable& table, Edition& edition) {
     for (std::size_t face = 0; face < faces; ++face) edition.face_energy[face + 1] = static_cast<std::int8_t>(energy[face]);
 }
 
-// The switches of the first edition that the rules do not know yet.
-std::string read_unplayed_switches(StrictTable& table) {
-    std::string missing;
-    const auto note = [&](bool asked, std::string_view what) {
-        if (asked) missing += (missing.empty() ? "" : ", ") + std::string(what);
-    };
-    note(table.choice("turn_order", {"influence-track", "order-tokens"}) == 1, "order tokens");
-    note(table.choice("exchange", {"own-turn", "purchase-phase"}) == 1, "exchange in the purchase phase only");
-    note(table.flag("cubes_loaded_on_modules"), "cubes loaded on modules");
-    note(table.choice("reward", {"victory-points", "crew"}) == 1, "rewards paid in crew");
-    note(table.flag("hazards"), "hazards");
-    return missing;
-}
-
 EditionRecord read_edition(StrictTable& table) {
     EditionRecord record;
     Edition& edition = record.edition;
@@ -171,7 +162,7 @@ EditionRecord read_edition(StrictTable& table) {
     edition.players_min = table.integer("players_min", 2, max_players);
     edition.players_max = table.integer("players_max", 2, max_players);
     if (edition.players_min > edition.players_max) table.problem("players_max", "less than players_min");
-    edition.max_rounds = table.integer("max_rounds", 1, 8);
+    edition.max_rounds = table.integer("max_rounds", 1, most_rounds);
     edition.crew_choices = table.integers("crew_choices", 1, 20);
     if (edition.crew_choices.empty()) table.problem("crew_choices", "must not be empty");
     record.blue_planets = table.integer("blue_planets", blue_on_display, most_cards_of_a_colour);
@@ -185,21 +176,32 @@ EditionRecord read_edition(StrictTable& table) {
     edition.closed_hangars = read_per_player_count(table.table("closed_hangars"), edition, hangar_count - 1);
     record.hangars = table.texts("hangars");
     if (record.hangars.size() != hangar_count) table.problem("hangars", "expected six companies");
+    edition.turn_order = static_cast<TurnOrder>(table.choice("turn_order", {"influence-track", "order-tokens"}));
+    edition.exchange = static_cast<ExchangeTime>(table.choice("exchange", {"own-turn", "purchase-phase"}));
+    edition.cubes_loaded_on_modules = table.flag("cubes_loaded_on_modules");
     edition.display_stays_all_round = table.choice("display_leaves_after", {"research", "round"}) == 1;
     edition.low_faces_move_crew = table.flag("low_faces_move_crew");
     edition.face_one_shifts = table.flag("face_one_shifts");
     edition.boarding_skipped_without_seat = table.flag("boarding_skipped_without_seat");
     edition.terminal = static_cast<Terminal>(table.choice("terminal", {"none", "last-resort", "always"}));
     edition.free_passenger = static_cast<FreePassenger>(table.choice("free_passenger", {"any-seat", "cockpit-or-crew-module"}));
+    edition.reward = static_cast<RewardKind>(table.choice("reward", {"victory-points", "crew"}));
+    edition.hazards = table.flag("hazards");
     edition.equipment_cap = table.flag("equipment_cap");
     edition.planet_kept_by_launcher = table.flag("planet_kept_by_launcher");
     edition.stability_strict = table.flag("stability_strict");
     edition.hand_limit = table.integer("hand_limit", 0, max_blueprints - 2);
     edition.module_chips = table.integer("module_chips", 1, slot_count);
+    edition.cubes_in_box = table.integer("cubes_in_box", 0, 250);
+    edition.vp_tokens = table.integer("vp_tokens", 0, 999);
     read_points(table.table("points"), edition);
     for (const int position : table.choices("tie_breaks", {"rockets-launched", "crew-rescued", "energy"}))
         edition.tie_breaks.push_back(static_cast<TieBreak>(position));
-    edition.not_played = read_unplayed_switches(table);
+    for (const int position :
+         table.choices("characters", {"explorer", "engineer", "mechanic", "ambassador", "saboteur", "mogul", "miner", "pilot"}))
+        edition.characters.push_back(static_cast<Character>(position + 1));
+    if (!edition.characters.empty() && static_cast<int>(edition.characters.size()) < edition.players_max)
+        table.problem("characters", "fewer than players");
     return record;
 }
 
@@ -321,6 +323,7 @@ Content load_content(std::span<const SourceFile> files, Problems& problems) {
     Box box;
     for (const SourceFile& file : files) read_file(file, box, problems);
     if (box.editions.empty()) problems.push_back("rocket-rescue: no edition found");
+    if (box.companies.size() != company_count) problems.push_back("rocket-rescue: there must be three companies");  // RR-COMP-22
     check_unique_ids(box, problems);
     check_editions_of(box.planets, box, problems);
     check_editions_of(box.modules, box, problems);

@@ -23,6 +23,7 @@ struct PlanetCard {
     std::uint8_t launch_reward = 0;
     std::uint8_t build_reward = 0;
     std::uint8_t equipment = no_equipment;  // Equipment bits
+    std::uint8_t hazards = no_hazard;       // Hazard bits
 };
 
 struct ModuleCard {
@@ -34,11 +35,18 @@ struct ModuleCard {
     std::uint8_t energy = 0;
     Cubes cost;
     std::uint8_t equipment = no_equipment;  // Equipment bits
+    std::uint8_t shields = no_hazard;       // Hazard bits
 };
 
+enum class TurnOrder : std::uint8_t { influence_track, order_tokens };          // RR-ORDER-02
+enum class ExchangeTime : std::uint8_t { own_turn, loading };                   // RR-PURCHASE-10
+enum class RewardKind : std::uint8_t { victory_points, crew };                  // RR-LAUNCH-11
 enum class Terminal : std::uint8_t { none, last_resort, always };               // RR-BOARD-09
 enum class FreePassenger : std::uint8_t { any_seat, cockpit_or_crew_module };   // RR-BUILD-10
 enum class TieBreak : std::uint8_t { rockets_launched, crew_rescued, energy };  // RR-SCORE-07, -08
+BOOST_DESCRIBE_ENUM(TurnOrder, influence_track, order_tokens)
+BOOST_DESCRIBE_ENUM(ExchangeTime, own_turn, loading)
+BOOST_DESCRIBE_ENUM(RewardKind, victory_points, crew)
 BOOST_DESCRIBE_ENUM(Terminal, none, last_resort, always)
 BOOST_DESCRIBE_ENUM(FreePassenger, any_seat, cockpit_or_crew_module)
 BOOST_DESCRIBE_ENUM(TieBreak, rockets_launched, crew_rescued, energy)
@@ -61,19 +69,26 @@ struct Edition {
     PerPlayerCount market_capacity{}, market_minimum{}, closed_hangars{};
     std::array<Resource, hangar_count> hangar_resource{};
     std::array<std::uint8_t, hangar_count> hangar_company{};
+    TurnOrder turn_order{};
+    ExchangeTime exchange{};
+    bool cubes_loaded_on_modules = false;
     bool display_stays_all_round = false;
     bool low_faces_move_crew = false;
     bool face_one_shifts = false;
     bool boarding_skipped_without_seat = false;
     Terminal terminal{};
     FreePassenger free_passenger{};
+    RewardKind reward{};
+    bool hazards = false;
     bool equipment_cap = false;
     bool planet_kept_by_launcher = false;
     bool stability_strict = false;
     int hand_limit = 0;  // 0: none
     int module_chips = 0;
+    int cubes_in_box = 0, vp_tokens = 0;  // of each resource; VP. Limits only under the options of RR-Q-12 and -11
     Points points;
     std::vector<TieBreak> tie_breaks;
+    std::vector<Character> characters;  // in the box, RR-CHAR-04; none: it is played without
 
     std::vector<PlanetCard> planets;
     std::vector<Name> planet_names;
@@ -81,7 +96,7 @@ struct Edition {
     std::vector<Name> module_names;
     std::vector<Name> company_names;
 
-    std::string not_played;  // what this edition asks for that the rules do not know yet; empty: it can be played
+    std::string not_played;  // why nobody can play this edition; empty: it can be played
 };
 
 struct Content {

@@ -185,6 +185,15 @@ struct CubesTaken {
 };
 BOOST_DESCRIBE_STRUCT(CubesTaken, (), (seat, resource, cubes))
 
+struct CubesGained {  // from the bank, RR-CHAR-17
+    static constexpr std::string_view name = "cubes-gained";
+    Seat seat{};
+    Cubes cubes{};
+
+    bool operator==(const CubesGained&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(CubesGained, (), (seat, cubes))
+
 struct CubesExchanged {
     static constexpr std::string_view name = "cubes-exchanged";
     Seat seat{};
@@ -304,6 +313,192 @@ struct ModuleDiscarded {
 };
 BOOST_DESCRIBE_STRUCT(ModuleDiscarded, (), (seat, module))
 
+struct OrderSet {  // the order tokens from the first, RR-PLAN-11
+    static constexpr std::string_view name = "order-set";
+    TrackOrder track{};
+
+    bool operator==(const OrderSet&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(OrderSet, (), (track))
+
+struct CubeLoaded {  // RR-PURCHASE-07
+    static constexpr std::string_view name = "cube-loaded";
+    Seat seat{};
+    ModuleId module{};
+    Resource resource{};
+
+    bool operator==(const CubeLoaded&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(CubeLoaded, (), (seat, module, resource))
+
+struct CubeReturned {  // the company's cube replaces a loaded one, RR-BUILD-06
+    static constexpr std::string_view name = "cube-returned";
+    Seat seat{};
+    Resource resource{};
+
+    bool operator==(const CubeReturned&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(CubeReturned, (), (seat, resource))
+
+struct CrewSent {  // reward crew from the supply to the planet, RR-LAUNCH-11
+    static constexpr std::string_view name = "crew-sent";
+    Seat seat{};
+    std::uint8_t crew{};
+
+    bool operator==(const CrewSent&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(CrewSent, (), (seat, crew))
+
+struct CrewFetched {  // reward crew out of another rocket, RR-LAUNCH-14
+    static constexpr std::string_view name = "crew-fetched";
+    Seat seat{};
+    Slot slot{};
+
+    bool operator==(const CrewFetched&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(CrewFetched, (), (seat, slot))
+
+struct CharacterTaken {  // RR-CHAR-02
+    static constexpr std::string_view name = "character-taken";
+    Seat seat{};
+    Character character{};
+
+    bool operator==(const CharacterTaken&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(CharacterTaken, (), (seat, character))
+
+struct ModuleDrawn {  // one of the three of RR-CHAR-08
+    static constexpr std::string_view name = "module-drawn";
+    Seat seat{};
+    ModuleId module{};
+
+    bool operator==(const ModuleDrawn&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(ModuleDrawn, (), (seat, module))
+
+struct ModuleKept {  // RR-CHAR-08
+    static constexpr std::string_view name = "module-kept";
+    Seat seat{};
+    ModuleId module{};
+
+    bool operator==(const ModuleKept&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(ModuleKept, (), (seat, module))
+
+struct PlanetSurveyed {  // RR-CHAR-05
+    static constexpr std::string_view name = "planet-surveyed";
+    Seat seat{};
+    PlanetId planet{};
+
+    bool operator==(const PlanetSurveyed&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(PlanetSurveyed, (), (seat, planet))
+
+struct PlanetReplaced {  // it goes under its deck, RR-Q-62
+    static constexpr std::string_view name = "planet-replaced";
+    Seat seat{};
+    PlanetId planet{};
+
+    bool operator==(const PlanetReplaced&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(PlanetReplaced, (), (seat, planet))
+
+struct PlanetMarked {  // RR-CHAR-06
+    static constexpr std::string_view name = "planet-marked";
+    Seat seat{};
+    PlanetId planet{};
+
+    bool operator==(const PlanetMarked&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(PlanetMarked, (), (seat, planet))
+
+struct ChipsInvested {  // RR-CHAR-15
+    static constexpr std::string_view name = "chips-invested";
+    Seat seat{};
+    CompanyChips companies{};
+
+    bool operator==(const ChipsInvested&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(ChipsInvested, (), (seat, companies))
+
+struct ChipsReturned {  // from a planet or a company, RR-CHAR-06, -16
+    static constexpr std::string_view name = "chips-returned";
+    Seat seat{};
+    std::uint8_t chips{};
+
+    bool operator==(const ChipsReturned&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(ChipsReturned, (), (seat, chips))
+
+struct DieAdjusted {  // RR-CHAR-07
+    static constexpr std::string_view name = "die-adjusted";
+    Seat seat{};
+    Field field{};
+    std::uint8_t face{};
+
+    bool operator==(const DieAdjusted&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(DieAdjusted, (), (seat, field, face))
+
+struct LaunchNamed {  // the Saboteur may interfere before it is carried out, RR-LAUNCH-25
+    static constexpr std::string_view name = "launch-named";
+    Seat seat{};
+    HangarId hangar{};
+    PlanetId planet{};
+
+    bool operator==(const LaunchNamed&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(LaunchNamed, (), (seat, hangar, planet))
+
+struct LaunchCancelled {  // by sabotage, under the option of RR-Q-57
+    static constexpr std::string_view name = "launch-cancelled";
+    Seat seat{};
+    HangarId hangar{};
+    PlanetId planet{};
+
+    bool operator==(const LaunchCancelled&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(LaunchCancelled, (), (seat, hangar, planet))
+
+struct CrewRelocated {  // RR-CHAR-13: the Saboteur, whose figure
+    static constexpr std::string_view name = "crew-relocated";
+    Seat seat{};
+    Seat owner{};
+    Slot from{};
+    Slot to{};
+
+    bool operator==(const CrewRelocated&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(CrewRelocated, (), (seat, owner, from, to))
+
+struct ChipSwapped {  // RR-CHAR-13: the Saboteur, who owns it now
+    static constexpr std::string_view name = "chip-swapped";
+    Seat seat{};
+    Slot slot{};
+    Seat owner{};
+
+    bool operator==(const ChipSwapped&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(ChipSwapped, (), (seat, slot, owner))
+
+struct StabilityRepeated {  // RR-CHAR-09; the new roll follows
+    static constexpr std::string_view name = "stability-repeated";
+    Seat seat{};
+    Slot slot{};
+
+    bool operator==(const StabilityRepeated&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(StabilityRepeated, (), (seat, slot))
+
+struct ModuleEquipped {  // RR-CHAR-22
+    static constexpr std::string_view name = "module-equipped";
+    Seat seat{};
+    Slot slot{};
+
+    bool operator==(const ModuleEquipped&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(ModuleEquipped, (), (seat, slot))
+
 struct GameEnded {
     static constexpr std::string_view name = "game-ended";
     Seats winners{};
@@ -311,10 +506,14 @@ struct GameEnded {
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners))
 
-using Event = std::variant<HangarClosed, Rolled, TrackSet, RoundBegan, ModuleShown, DeckRenewed, DiePlaced, DieTakenBack, BidMade,
-                           SeatReady, SeatReconsidered, PlanRevealed, BidCut, DieLowered, EnergyGained, EnergyPaid, EnergyGiven,
-                           PhaseBegan, PhaseSkipped, Passed, ModuleResearched, DisplayCleared, CubesTaken, CubesExchanged,
-                           MarketRefilled, CrewMoved, CrewBoarded, CrewWaits, ModuleBuilt, CubesPaid, ModuleShifted,
-                           RocketLaunched, CrewRescued, PointsGained, PlanetShown, StabilityRolled, ModuleDiscarded, GameEnded>;
+using Event =
+    std::variant<HangarClosed, Rolled, TrackSet, RoundBegan, ModuleShown, DeckRenewed, DiePlaced, DieTakenBack, BidMade,
+                 SeatReady, SeatReconsidered, PlanRevealed, BidCut, DieLowered, EnergyGained, EnergyPaid, EnergyGiven, PhaseBegan,
+                 PhaseSkipped, Passed, ModuleResearched, DisplayCleared, CubesTaken, CubesGained, CubesExchanged, MarketRefilled,
+                 CrewMoved, CrewBoarded, CrewWaits, ModuleBuilt, CubesPaid, ModuleShifted, RocketLaunched, CrewRescued,
+                 PointsGained, PlanetShown, StabilityRolled, ModuleDiscarded, OrderSet, CubeLoaded, CubeReturned, CrewSent,
+                 CrewFetched, CharacterTaken, ModuleDrawn, ModuleKept, PlanetSurveyed, PlanetReplaced, PlanetMarked,
+                 ChipsInvested, ChipsReturned, DieAdjusted, LaunchNamed, LaunchCancelled, CrewRelocated, ChipSwapped,
+                 StabilityRepeated, ModuleEquipped, GameEnded>;
 
 }  // namespace tminus::rescue

@@ -5,7 +5,7 @@
 namespace tminus::rescue {
 namespace {
 
-Plan random_plan(const Player& player, Chance& chance) {
+Plan random_plan(const Rules& rules, const Player& player, Chance& chance) {
     Plan plan;
     for (int placed = 0; placed < dice_per_player;) {
         std::uint8_t& die = plan.dice[static_cast<std::size_t>(chance.pick(field_count))];
@@ -14,7 +14,8 @@ Plan random_plan(const Player& player, Chance& chance) {
         ++placed;
     }
     // Most players bid little or nothing.
-    if (chance.pick(2) == 0) plan.bid = static_cast<std::uint16_t>(chance.pick(player.energy / 2 + 1));
+    const bool bids = rules.edition().turn_order == TurnOrder::influence_track;
+    if (bids && chance.pick(2) == 0) plan.bid = static_cast<std::uint16_t>(chance.pick(player.energy / 2 + 1));
     return plan;
 }
 
@@ -25,7 +26,7 @@ State Rules::imagine(const View& view, Chance& chance) const {
     state.table = view.table;
     state.hands[view.me] = view.hand;
     for_each_seat(view.table.ready, [&](Seat seat) {
-        if (seat != view.me) state.hands[seat].plan = random_plan(view.table.players[seat], chance);
+        if (seat != view.me) state.hands[seat].plan = random_plan(*this, view.table.players[seat], chance);
     });
     return state;
 }

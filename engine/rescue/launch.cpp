@@ -13,19 +13,35 @@ struct Fitness {
     Seats owners;
     int tanks = 0;
     int equipment = no_equipment;
+    int without_heat_shield = 0, without_gas_shield = 0;
 };
 
-Fitness fitness_of(const Rules& rules, const Rocket& rocket) {
+Fitness fitness_of(const Rules& rules, const Table& table, HangarId hangar) {
+    const Rocket& rocket = table.hangars[index(hangar)].rocket;
     Fitness fitness;
     fitness.complete = rocket[engine_place].present() && rocket[cockpit_place].present();
-    for (const BuiltModule& module : rocket) {
+    for (int place = 0; place < places_in_rocket; ++place) {
+        const BuiltModule& module = rocket[static_cast<std::size_t>(place)];
         if (!module.present()) continue;
         const ModuleCard& card = rules.card(module.card);
         fitness.owners.add(module.owner);
         fitness.tanks += card.type == ModuleType::fuel_tank;
-        fitness.equipment |= card.equipment;
+        fitness.equipment |= equipment_of(rules, table, slot_at(hangar, place));
+        fitness.without_heat_shield += (card.shields & heat) == 0;
+        fitness.without_gas_shield += (card.shields & gas) == 0;
     }
     return fitness;
+}
+
+int surcharge(const Rules& rules, const Fitness& rocket, const PlanetCard& planet) {  // RR-LAUNCH-09, RR-Q-41
+    if (!rules.edition().hazards) return 0;
+    return ((planet.hazards & heat) != 0 ? rocket.without_heat_shield : 0) +
+           ((planet.hazards & gas) != 0 ? rocket.without_gas_shield : 0);
+}
+
+// What goes to the bank.
+int price_of(const Rules& rules, const Fitness& rocket, const PlanetCard& planet) {
+    return planet.energy_cost + surcharge(rules, rocket, planet);
 }
 
 RuleId forbids_rocket(const Fitness& rocket, Seat launcher) {
@@ -33,18 +49,28 @@ RuleId forbids_rocket(const Fitness& rocket, Seat launcher) {
     return rocket.complete ? RuleId{} : "RR-LAUNCH-03";
 }
 
-RuleId forbids_target(const Fitness& rocket, const PlanetCard& planet, int energy) {
+RuleId forbids_target(const Rules& rules, const View& view, const Fitness& rocket, PlanetId id) {
+    const PlanetCard& planet = rules.card(id);
     if (rocket.tanks < planet.fuel) return "RR-LAUNCH-05";
     if ((planet.equipment & ~rocket.equipment) != 0) return "RR-LAUNCH-06";
-    return energy < planet.energy_cost ? "RR-LAUNCH-08" : RuleId{};
+    const int energy = view.table.players[view.me].energy, price = price_of(rules, rocket, planet);
+    if (energy < price) return energy < planet.energy_cost ? "RR-LAUNCH-08" : "RR-LAUNCH-09";
+    return energy < price + marking_fee(view.table, view.me, id) ? "RR-CHAR-06" : RuleId{};
 }
 
-void gain_points(const Play& play, Seat seat, int points, Reward reward) {
-    if (points == 0) return;
-    Player& player = play.player(seat);
-    player.victory_points = static_cast<std::uint16_t>(player.victory_points + points);
-    player.rewards[reward] = static_cast<std::uint16_t>(player.rewards[reward] + points);
-    play.tell(PointsGained{seat, static_cast<std::uint8_t>(points), reward});
+RuleId forbids_flight(const Rules& rules, const View& view, HangarId hangar, PlanetId planet) {
+    const Fitness rocket = fitness_of(rules, view.table, hangar);
+    if (const RuleId rule = forbids_rocket(rocket, view.me); !rule.empty()) return rule;
+    const auto& planets = view.table.planets;
+    if (std::find(planets.begin(), planets.end(), planet) == planets.end()) return "RR-LAUNCH-04";
+    return forbids_target(rules, view, rocket, planet);
+}
+
+void pay_for_launch(const Play& play, Seat seat, const Launching& launch) {
+    const Fitness rocket = fitness_of(play.rules, play.table(), launch.hangar);
+    pay_energy(play, seat, price_of(play.rules, rocket, play.rules.card(launch.planet)));
+    if (const int fee = marking_fee(play.table(), seat, launch.planet); fee > 0)
+        give_energy(play, seat, seat_of(play.table(), Character::explorer), fee);
 }
 
 void move_crew(const Play& play, Seat launcher, Rocket& rocket, PlanetId planet) {  // RR-LAUNCH-10
@@ -59,24 +85,53 @@ void move_crew(const Play& play, Seat launcher, Rocket& rocket, PlanetId planet)
         if (flight.crew[seat] > 0) play.tell(CrewRescued{seat, flight.crew[seat]});
 }
 
-void reward_builders(const Play& play, const Rocket& rocket, const PlanetCard& planet) {  // RR-LAUNCH-12, -13
+// RR-LAUNCH-12, -13: calls visit(seat, share) for whoever owns most modules, in the order of this round.
+template <class Visit>
+void for_each_builder(const Play& play, const Rocket& rocket, int reward, Visit visit) {
     PerSeat<int> modules{};
     for (const BuiltModule& module : rocket)
         if (module.present()) ++modules[module.owner];
     const int most = *std::max_element(modules.begin(), modules.end());
     const int tied = static_cast<int>(std::count(modules.begin(), modules.end(), most));
-    const int share = (planet.build_reward + tied - 1) / tied;
-    for (Seat seat = 0; seat < play.rules.seats(); ++seat)
-        if (modules[seat] == most) gain_points(play, seat, share, Reward::build);
+    for (const Seat seat : play.table().track)
+        if (modules[seat] == most) visit(seat, (reward + tied - 1) / tied);
 }
 
-void reward_equipment(const Play& play, const Rocket& rocket, const PlanetCard& planet) {  // RR-LAUNCH-16
+void reward_with_points(const Play& play, Seat launcher, const Rocket& rocket, const PlanetCard& planet) {
+    gain_points(play, launcher, planet.launch_reward, Reward::launch);
+    for_each_builder(play, rocket, planet.build_reward,
+                     [&](Seat seat, int share) { gain_points(play, seat, share, Reward::build); });
+    end_of_rewards(play);
+}
+
+void reward_with_crew(const Play& play, Seat launcher, const Rocket& rocket, const PlanetCard& planet) {
+    auto& owed = play.table().launch.owed;
+    owed.push({launcher, planet.launch_reward, 0, false});
+    for_each_builder(play, rocket, planet.build_reward, [&](Seat seat, int share) {
+        owed.push({seat, static_cast<std::uint8_t>(share), 0, false});
+    });
+    pay_reward_crew(play);
+}
+
+void reward_equipment(const Play& play, HangarId hangar, const PlanetCard& planet) {  // RR-LAUNCH-16
     PerSeat<int> carriers{};
-    for (const BuiltModule& module : rocket)
-        if (module.present() && (play.rules.card(module.card).equipment & planet.equipment) != 0) ++carriers[module.owner];
+    for (int place = 0; place < places_in_rocket; ++place) {
+        const Slot slot = slot_at(hangar, place);
+        const BuiltModule& module = module_at(play.table(), slot);
+        if (module.present() && (equipment_of(play.rules, play.table(), slot) & planet.equipment) != 0) ++carriers[module.owner];
+    }
     const bool cap = play.rules.edition().equipment_cap;
-    for (Seat seat = 0; seat < play.rules.seats(); ++seat)
+    for (const Seat seat : play.table().track)
         gain_points(play, seat, cap ? std::min(carriers[seat], 1) : carriers[seat], Reward::equipment);
+}
+
+void reward_characters(const Play& play, Seat launcher) {  // RR-CHAR-06, -21
+    const Table& table = play.table();
+    if (const Seat pilot = seat_of(table, Character::pilot); pilot != no_seat)
+        gain_points(play, pilot, table.launch.cockpit_figures, Reward::pilot);
+    if (!plays(table, launcher, Character::explorer)) return;
+    const auto place = std::find(table.planets.begin(), table.planets.end(), table.launch.planet) - table.planets.begin();
+    gain_points(play, launcher, table.planet_chips[static_cast<std::size_t>(place)], Reward::explorer);
 }
 
 void check_completion(const Play& play) {  // RR-END-01, -04, RR-Q-50
@@ -91,66 +146,149 @@ void check_completion(const Play& play) {  // RR-END-01, -04, RR-Q-50
 
 void replace_planet(const Play& play, PlanetId flown) {  // RR-LAUNCH-18, RR-Q-09
     Table& table = play.table();
+    const Colour colour = play.rules.card(flown).colour;
     PlanetId& place = *std::find(table.planets.begin(), table.planets.end(), flown);
-    auto& deck = play.rules.card(flown).colour == Colour::blue ? table.blue_deck : table.red_deck;
-    place = deck.empty() ? PlanetId::none : deck.draw(play.chance);
+    return_planet_chips(play, static_cast<int>(&place - table.planets.data()));
+    place = planets_left(table, colour) ? draw_planet(play, colour) : PlanetId::none;
     if (place != PlanetId::none) play.tell(PlanetShown{place});
 }
 
-void check_stability(const Play& play, HangarId hangar) {  // RR-LAUNCH-19 to -22
-    for (int place = 0; place < places_in_rocket; ++place) {
-        const Slot slot = slot_at(hangar, place);
-        BuiltModule& module = module_at(play.table(), slot);
-        if (!module.present()) continue;
-        const int roll = play.chance.roll(faces);
-        const int stability = play.rules.card(module.card).stability;
-        const bool survives = play.rules.edition().stability_strict ? stability > roll : stability >= roll;
-        play.tell(StabilityRolled{slot, module.card, static_cast<std::uint8_t>(roll), survives});
-        if (survives) continue;
-        ++play.player(module.owner).chips;
-        put_away(play, module.card);
-        module = {};
+bool survives(const Rules& rules, const BuiltModule& module, int roll) {  // RR-LAUNCH-20
+    const int stability = rules.card(module.card).stability;
+    return rules.edition().stability_strict ? stability > roll : stability >= roll;
+}
+
+void destroy(const Play& play, Slot slot) {  // RR-LAUNCH-21, -22
+    Table& table = play.table();
+    BuiltModule& module = module_at(table, slot);
+    ++play.player(module.owner).chips;
+    if (table.pilot_chip == static_cast<PilotChip>(slot)) {  // RR-CHAR-22
+        ++play.player(seat_of(table, Character::pilot)).chips;
+        table.pilot_chip = PilotChip::none;
     }
+    put_away(play, module.card);
+    module = {};
+}
+
+// RR-Q-59: the Mechanic is asked after each roll, unless no face can change the outcome.
+bool ask_mechanic(const Play& play, const BuiltModule& module) {
+    const Seat mechanic = seat_of(play.table(), Character::mechanic);
+    if (mechanic == no_seat || survives(play.rules, module, 1) == survives(play.rules, module, faces)) return false;
+    play.table().pending.push({Ask::reroll, Seats::only(mechanic), {}});
+    return true;
+}
+
+void check_stability(const Play& play) {  // RR-LAUNCH-19 to -22
+    Table& table = play.table();
+    Launching& launch = table.launch;
+    for (; launch.place < places_in_rocket; ++launch.place) {
+        const Slot slot = slot_at(launch.hangar, launch.place);
+        const BuiltModule& module = module_at(table, slot);
+        if (!module.present()) continue;
+        launch.roll = roll_for_stability(play, slot);
+        if (ask_mechanic(play, module)) return;
+        if (!survives(play.rules, module, launch.roll)) destroy(play, slot);
+    }
+    launch = {};
+    ++table.progress.launches;
+    end_part_of_build(play);
+}
+
+void carry_out(const Play& play) {  // RR-LAUNCH-23, -25
+    Table& table = play.table();
+    Launching& launch = table.launch;
+    const Seat seat = table.turns.front().seat;
+    const PlanetCard& planet = play.rules.card(launch.planet);
+    Rocket& rocket = table.hangars[index(launch.hangar)].rocket;
+    play.tell(RocketLaunched{seat, launch.hangar, launch.planet});
+    pay_for_launch(play, seat, launch);
+    if (const Seat pilot = seat_of(table, Character::pilot); pilot != no_seat)
+        launch.cockpit_figures = rocket[cockpit_place].crew[pilot];
+    move_crew(play, seat, rocket, launch.planet);
+    play.rules.edition().reward == RewardKind::crew ? reward_with_crew(play, seat, rocket, planet)
+                                                    : reward_with_points(play, seat, rocket, planet);
 }
 
 }  // namespace
 
+void gain_points(const Play& play, Seat seat, int points, Reward reward) {
+    if (play.rules.options().limited_vp_tokens) {  // RR-Q-11
+        int left = play.rules.edition().vp_tokens;
+        for (Seat s = 0; s < play.rules.seats(); ++s) left -= play.player(s).victory_points;
+        points = std::min(points, left);
+    }
+    if (points == 0) return;
+    Player& player = play.player(seat);
+    player.victory_points = static_cast<std::uint16_t>(player.victory_points + points);
+    player.rewards[reward] = static_cast<std::uint16_t>(player.rewards[reward] + points);
+    play.tell(PointsGained{seat, static_cast<std::uint8_t>(points), reward});
+}
+
+int launch_price(const Rules& rules, const Table& table, Seat launcher, HangarId hangar, PlanetId planet) {
+    return price_of(rules, fitness_of(rules, table, hangar), rules.card(planet)) + marking_fee(table, launcher, planet);
+}
+
+std::uint8_t roll_for_stability(const Play& play, Slot slot) {
+    const BuiltModule& module = module_at(play.table(), slot);
+    const auto roll = static_cast<std::uint8_t>(play.chance.roll(faces));
+    play.tell(StabilityRolled{slot, module.card, roll, survives(play.rules, module, roll)});
+    return roll;
+}
+
+void end_of_rewards(const Play& play) {
+    const Launching& launch = play.table().launch;
+    reward_equipment(play, launch.hangar, play.rules.card(launch.planet));
+    reward_characters(play, play.table().turns.front().seat);
+    check_completion(play);
+    replace_planet(play, launch.planet);
+    check_stability(play);
+}
+
+void keep_roll(const Play& play) {
+    Launching& launch = play.table().launch;
+    const Slot slot = slot_at(launch.hangar, launch.place);
+    play.table().pending.pop();
+    if (!survives(play.rules, module_at(play.table(), slot), launch.roll)) destroy(play, slot);
+    ++launch.place;
+    check_stability(play);
+}
+
 RuleId forbids(const Rules& rules, const View& view, const Launch& launch) {
     if (const RuleId rule = not_launching(view); !rule.empty()) return rule;
-    const Fitness rocket = fitness_of(rules, view.table.hangars[index(launch.hangar)].rocket);
-    if (const RuleId rule = forbids_rocket(rocket, view.me); !rule.empty()) return rule;
-    const auto& planets = view.table.planets;
-    if (std::find(planets.begin(), planets.end(), launch.planet) == planets.end()) return "RR-LAUNCH-04";
-    return forbids_target(rocket, rules.card(launch.planet), view.table.players[view.me].energy);
+    return forbids_flight(rules, view, launch.hangar, launch.planet);
 }
 
 void list_launches(const Rules& rules, const View& view, Actions& list) {
-    const int energy = view.table.players[view.me].energy;
     for (std::uint8_t h = 0; h < hangar_count; ++h) {
         const Rocket& built = view.table.hangars[h].rocket;
         if (!built[engine_place].present() || !built[cockpit_place].present()) continue;
-        const Fitness rocket = fitness_of(rules, built);
+        const Fitness rocket = fitness_of(rules, view.table, static_cast<HangarId>(h));
         if (!forbids_rocket(rocket, view.me).empty()) continue;
         for (const PlanetId planet : view.table.planets)
-            if (planet != PlanetId::none && forbids_target(rocket, rules.card(planet), energy).empty())
+            if (planet != PlanetId::none && forbids_target(rules, view, rocket, planet).empty())
                 list.push(Launch{static_cast<HangarId>(h), planet});
     }
 }
 
-void perform(const Play& play, Seat seat, const Launch& launch) {  // RR-LAUNCH-23, -25
-    const PlanetCard& planet = play.rules.card(launch.planet);
-    Rocket& rocket = play.table().hangars[index(launch.hangar)].rocket;
-    play.tell(RocketLaunched{seat, launch.hangar, launch.planet});
-    pay_energy(play, seat, planet.energy_cost);
-    move_crew(play, seat, rocket, launch.planet);
-    gain_points(play, seat, planet.launch_reward, Reward::launch);
-    reward_builders(play, rocket, planet);
-    reward_equipment(play, rocket, planet);
-    check_completion(play);
-    replace_planet(play, launch.planet);
-    check_stability(play, launch.hangar);
-    ++play.table().progress.launches;
-    end_part_of_build(play);
+void perform(const Play& play, Seat seat, const Launch& named) {
+    Table& table = play.table();
+    table.launch.hangar = named.hangar;
+    table.launch.planet = named.planet;
+    const Seat saboteur = seat_of(table, Character::saboteur);
+    if (saboteur == no_seat || !sabotage_possible(play.rules, table)) return carry_out(play);
+    play.tell(LaunchNamed{seat, named.hangar, named.planet});
+    table.pending.push({Ask::sabotage, Seats::only(saboteur), {}});
+}
+
+void after_sabotage(const Play& play) {  // RR-Q-57
+    Table& table = play.table();
+    const Seat seat = table.turns.front().seat;
+    const Launching launch = table.launch;
+    const View launcher{seat, table, play.state.hands[seat]};
+    if (!play.rules.options().saboteur_recheck || forbids_flight(play.rules, launcher, launch.hangar, launch.planet).empty())
+        return carry_out(play);
+    table.launch = {};
+    play.tell(LaunchCancelled{seat, launch.hangar, launch.planet});
 }
 
 }  // namespace tminus::rescue

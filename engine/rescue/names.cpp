@@ -58,6 +58,13 @@ std::string Names::text(PlanetId id) const {
 }
 std::string Names::text(HangarId id) const { return std::to_string(index(id) + 1); }
 std::string Names::text(Slot slot) const { return text(hangar_of(slot)) + "." + std::to_string(place_of(slot) + 1); }
+std::string Names::text(Character character) const {
+    return character == Character::none ? std::string() : enumerator_text(character);
+}
+std::string Names::text(PilotChip chip) const {
+    if (chip == PilotChip::none) return {};
+    return chip == PilotChip::on_card ? "card" : text(static_cast<Slot>(chip));
+}
 
 bool Names::parse(std::string_view text, ModuleId& id) const { return find_id(rules_.edition().module_names, text, id); }
 bool Names::parse(std::string_view text, PlanetId& id) const { return find_id(rules_.edition().planet_names, text, id); }
@@ -73,10 +80,36 @@ bool Names::parse(std::string_view text, Slot& slot) const {
     return hangar >= 0 && place >= 0;
 }
 
+bool Names::parse(std::string_view text, Character& character) const {
+    character = Character::none;
+    return text.empty() || parse_enumerator(text, character);
+}
+bool Names::parse(std::string_view text, PilotChip& chip) const {
+    chip = text.empty() ? PilotChip::none : PilotChip::on_card;
+    Slot slot{};
+    if (text.empty() || text == "card") return true;
+    const bool known = parse(text, slot);
+    chip = static_cast<PilotChip>(slot);
+    return known;
+}
+
 json::value Names::to_json(HangarId id) const { return number(static_cast<int>(index(id)) + 1); }
 json::value Names::to_json(const Cubes& cubes) const { return numbers_to_json<Resource>(cubes.count); }
 json::value Names::to_json(const Rewards& rewards) const { return numbers_to_json<Reward>(rewards.count); }
 json::value Names::to_json(const Standard& standard) const { return numbers_to_json<ModuleType>(standard); }
+
+json::value Names::to_json(const CompanyChips& chips) const {
+    json::object object;
+    for (std::size_t i = 0; i < company_count; ++i) object[rules_.edition().company_names[i].id] = number(chips[i]);
+    return object;
+}
+
+json::value Names::to_json(const Launching& launch) const {
+    if (launch.planet == PlanetId::none) return nullptr;
+    json::object object;
+    for_each_member(launch, [&](std::string_view key, const auto& member) { object[key] = tminus::to_json(*this, member); });
+    return object;
+}
 
 json::value Names::to_json(const Plan& plan) const {
     json::object dice;
@@ -115,6 +148,22 @@ void Names::from_json(const json::value& source, Rewards& rewards, const std::st
 }
 void Names::from_json(const json::value& source, Standard& standard, const std::string& place) const {
     all_numbers_from_json<ModuleType>(source, standard, place, 99);
+}
+
+void Names::from_json(const json::value& source, CompanyChips& chips, const std::string& place) const {
+    const json::object& object = object_at(source, place);
+    for (std::size_t i = 0; i < company_count; ++i) {
+        const std::string& id = rules_.edition().company_names[i].id;
+        const json::value* value = object.if_contains(id);
+        if (value == nullptr) throw BadJson(place + "/" + id, "missing");
+        chips[i] = static_cast<std::uint8_t>(integer_at(*value, place + "/" + id, 0, 99));
+    }
+    if (object.size() != company_count) throw BadJson(place, "expected the three companies");
+}
+
+void Names::from_json(const json::value& source, Launching& launch, const std::string& place) const {
+    launch = {};
+    if (!source.is_null()) members_from_json(*this, object_at(source, place), launch, place);
 }
 
 void Names::from_json(const json::value& source, Plan& plan, const std::string& place) const {

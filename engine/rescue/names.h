@@ -17,26 +17,32 @@ public:
 
     std::string text(ModuleId) const;  // empty: none
     std::string text(PlanetId) const;
-    std::string text(HangarId) const;  // 1 to 6
-    std::string text(Slot) const;      // hangar.place, as in 2.6
+    std::string text(HangarId) const;   // 1 to 6
+    std::string text(Slot) const;       // hangar.place, as in 2.6
+    std::string text(Character) const;  // empty: none
+    std::string text(PilotChip) const;  // card, or the slot; empty: none
 
     bool parse(std::string_view, ModuleId&) const;
     bool parse(std::string_view, PlanetId&) const;
     bool parse(std::string_view, HangarId&) const;
     bool parse(std::string_view, Slot&) const;
+    bool parse(std::string_view, Character&) const;
+    bool parse(std::string_view, PilotChip&) const;
 
     using Display = std::array<PlanetId, planets_on_display>;
     using Hangars = std::array<Hangar, hangar_count>;
     using Standard = std::array<std::uint8_t, module_types>;
 
-    json::value to_json(HangarId) const;         // a number
-    json::value to_json(const Cubes&) const;     // {"carbon": 2, ...}
-    json::value to_json(const Rewards&) const;   // {"launch": 2, ...}
-    json::value to_json(const Plan&) const;      // {"dice": {"research-1": 4, ...}, "bid": 0}
-    json::value to_json(const Decision&) const;  // with its slot only if it is about one
-    json::value to_json(const Rocket&) const;    // {"1": {...}, ...}, only the places in use
-    json::value to_json(const Hangars&) const;   // {"1": {...}, ... "6": {...}}
-    json::value to_json(const Standard&) const;  // {"engine": 4, ...}
+    json::value to_json(HangarId) const;             // a number
+    json::value to_json(const Cubes&) const;         // {"carbon": 2, ...}
+    json::value to_json(const Rewards&) const;       // {"launch": 2, ...}
+    json::value to_json(const Plan&) const;          // {"dice": {"research-1": 4, ...}, "bid": 0}
+    json::value to_json(const Decision&) const;      // with its slot only if it is about one
+    json::value to_json(const Rocket&) const;        // {"1": {...}, ...}, only the places in use
+    json::value to_json(const Hangars&) const;       // {"1": {...}, ... "6": {...}}
+    json::value to_json(const Standard&) const;      // {"engine": 4, ...}
+    json::value to_json(const CompanyChips&) const;  // {"stellaris-x": 0, ...}
+    json::value to_json(const Launching&) const;     // null: there is none
 
     void from_json(const json::value&, HangarId&, const std::string& place) const;
     void from_json(const json::value&, Cubes&, const std::string& place) const;
@@ -47,6 +53,8 @@ public:
     void from_json(const json::value&, Rocket&, const std::string& place) const;
     void from_json(const json::value&, Hangars&, const std::string& place) const;
     void from_json(const json::value&, Standard&, const std::string& place) const;
+    void from_json(const json::value&, CompanyChips&, const std::string& place) const;
+    void from_json(const json::value&, Launching&, const std::string& place) const;
 
 private:
     const Rules& rules_;

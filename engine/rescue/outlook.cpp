@@ -9,24 +9,33 @@
 namespace tminus::rescue {
 namespace {
 
-json::array flights(const Rules& rules, const Table& table, const Actions& launches) {
+// Calls visit(planet, hangars, prices) for every planet on display.
+template <class Visit>
+json::array flights(const Rules& rules, const Table& table, Visit visit) {
     const Names names(rules);
     json::array list;
     for (const PlanetId planet : table.planets) {
         if (planet == PlanetId::none) continue;
-        json::array hangars;
-        for (const Action& action : launches)
-            if (const auto& launch = std::get<Launch>(action); launch.planet == planet)
-                hangars.push_back(names.to_json(launch.hangar));
-        list.push_back(json::object{{"planet", names.text(planet)}, {"hangars", std::move(hangars)}});
+        json::array hangars, prices;
+        visit(planet, hangars, prices);
+        list.push_back(
+            json::object{{"planet", names.text(planet)}, {"hangars", std::move(hangars)}, {"prices", std::move(prices)}});
     }
     return list;
 }
 
-json::value settlement(const Rules& rules, const View& view) {
+// The plan that is about to be settled: behind the screen, or already on the table while the Engineer changes it.
+const Plan* plan_to_settle(const View& view) {
     if (view.table.phase != Phase::planning) return nullptr;
+    if (view.table.pending.empty()) return &view.hand.plan;
+    return view.table.pending.back().ask == Ask::adjust ? &view.table.plans[view.me] : nullptr;
+}
+
+json::value settlement(const Rules& rules, const View& view) {
+    const Plan* plan = plan_to_settle(view);
+    if (plan == nullptr) return nullptr;
     const int energy = view.table.players[view.me].energy;
-    const Settlement settled = settle(rules.edition(), view.hand.plan, energy);
+    const Settlement settled = settle(rules.edition(), *plan, energy);
     json::array dice;
     for (const int face : settled.plan.dice) dice.push_back(number(face));
     return json::object{{"balance", number(settled.planned)},
@@ -51,16 +60,36 @@ int other_points(const Player& player) {
     return player.victory_points - std::accumulate(player.rewards.count.begin(), player.rewards.count.end(), 0);
 }
 
+// The Ambassador: everybody on the planets of own launches; others: their own figures there.
+int crew_saved_by_ambassador(const Table& table, Seat seat) {
+    const Seat ambassador = seat_of(table, Character::ambassador);
+    int crew = 0;
+    for (const Flight& flight : table.flights) {
+        if (flight.launcher != ambassador) continue;
+        crew += seat == ambassador ? std::accumulate(flight.crew.begin(), flight.crew.end(), 0) : flight.crew[seat];
+    }
+    return crew;
+}
+
 }  // namespace
 
 json::object outlook(const Rules& rules, const View& view) {
     Actions launches;
     list_launches(rules, view, launches);
-    return {{"flights", flights(rules, view.table, launches)}, {"settlement", settlement(rules, view)}};
+    const auto possible = [&](PlanetId planet, json::array& hangars, json::array& prices) {
+        for (const Action& action : launches) {
+            const auto& launch = std::get<Launch>(action);
+            if (launch.planet != planet) continue;
+            hangars.push_back(Names(rules).to_json(launch.hangar));
+            prices.push_back(number(launch_price(rules, view.table, view.me, launch.hangar, planet)));
+        }
+    };
+    return {{"flights", flights(rules, view.table, possible)}, {"settlement", settlement(rules, view)}};
 }
 
 json::object public_outlook(const Rules& rules, const Table& table) {
-    return {{"flights", flights(rules, table, {})}, {"settlement", nullptr}};
+    const auto none = [](PlanetId, json::array&, json::array&) {};
+    return {{"flights", flights(rules, table, none)}, {"settlement", nullptr}};
 }
 
 json::object score_sheet(const Rules& rules, const Table& table) {
@@ -75,9 +104,22 @@ json::object score_sheet(const Rules& rules, const Table& table) {
     lines.push_back(line(rules, "crew-on-planets", rescued, each(points.crew_on_planet, rescued)));
     if (points.crew_in_hangar != 0)
         lines.push_back(line(rules, "crew-in-hangars", in_hangars, each(points.crew_in_hangar, in_hangars)));
-    for (const auto& [id, reward] : {std::pair{"launch-rewards", Reward::launch}, std::pair{"build-rewards", Reward::build},
-                                     std::pair{"equipment-rewards", Reward::equipment}})
+    const auto add_rewards = [&](std::string_view id, Reward reward) {
         lines.push_back(line(rules, id, tokens(reward), each(points.victory_point, tokens(reward))));
+    };
+    if (rules.edition().reward == RewardKind::crew) {
+        add_rewards("missing-crew-rewards", Reward::missing_crew);
+    } else {
+        add_rewards("launch-rewards", Reward::launch);
+        add_rewards("build-rewards", Reward::build);
+    }
+    add_rewards("equipment-rewards", Reward::equipment);
+    if (seat_of(table, Character::pilot) != no_seat) add_rewards("pilot-rewards", Reward::pilot);
+    if (seat_of(table, Character::explorer) != no_seat) add_rewards("explorer-rewards", Reward::explorer);
+    if (seat_of(table, Character::ambassador) != no_seat)
+        lines.push_back(line(
+            rules, "ambassador", [&](Seat seat) { return crew_saved_by_ambassador(table, seat); },
+            [&](Seat seat) { return shift_by_ambassador(rules, table, seat); }));
     if (points.first_complete != 0)
         lines.push_back(line(
             rules, "first-complete", [&](Seat seat) { return table.first_complete.has(seat) ? 1 : 0; },

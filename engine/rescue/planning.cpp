@@ -8,7 +8,7 @@ namespace tminus::rescue {
 namespace {
 
 RuleId not_planning(const View& view) {
-    if (view.table.phase != Phase::planning) return not_on_turn(view, Phase::planning);
+    if (view.table.phase != Phase::planning || !view.table.pending.empty()) return not_on_turn(view, Phase::planning);
     return view.table.ready.has(view.me) ? "RR-PLAN-08" : RuleId{};
 }
 
@@ -32,6 +32,26 @@ void settle_energy(const Play& play, Seat seat) {
     if (settled.balance < 0) pay_energy(play, seat, -settled.balance);
 }
 
+// Highest value first; equal ones roll.
+template <class Value>
+void rank(const Play& play, TrackOrder& seats, Value value) {
+    sort_few(seats.begin(), seats.end(), [&](Seat a, Seat b) { return value(a) > value(b); });
+    for (Seat* first = seats.begin(); first != seats.end();) {
+        Seat* last = std::find_if(first, seats.end(), [&](Seat seat) { return value(seat) != value(*first); });
+        order_by_rolls(play, first, last);
+        first = last;
+    }
+}
+
+// RR-PLAN-11, -12.
+void hand_out_order_tokens(const Play& play) {
+    Table& table = play.table();
+    table.track.clear();
+    for (Seat seat = 0; seat < play.rules.seats(); ++seat) table.track.push(seat);
+    rank(play, table.track, [&](Seat seat) { return -balance_of(play.rules.edition(), table.plans[seat]); });
+    play.tell(OrderSet{table.track});
+}
+
 // RR-PLAN-13 to -16.
 void settle_track(const Play& play) {
     Table& table = play.table();
@@ -41,12 +61,7 @@ void settle_track(const Play& play) {
     for (Seat seat = 0; seat < play.rules.seats(); ++seat)
         if (bid_of(seat) > 0) bidders.push(seat);
     if (bidders.empty()) return;  // RR-Q-18
-    sort_few(bidders.begin(), bidders.end(), [&](Seat a, Seat b) { return bid_of(a) > bid_of(b); });
-    for (Seat* first = bidders.begin(); first != bidders.end();) {
-        Seat* last = std::find_if(first, bidders.end(), [&](Seat seat) { return bid_of(seat) != bid_of(*first); });
-        order_by_rolls(play, first, last);
-        first = last;
-    }
+    rank(play, bidders, bid_of);
 
     TrackOrder track = bidders;
     for (const Seat seat : table.track)
@@ -64,9 +79,9 @@ void reveal(const Play& play) {
         play.tell(PlanRevealed{seat, table.plans[seat]});
     }
     table.ready = {};
-    for (Seat seat = 0; seat < play.rules.seats(); ++seat) settle_energy(play, seat);
-    settle_track(play);
-    begin_phase(play, Phase::research);
+    if (const Seat engineer = seat_of(table, Character::engineer); engineer != no_seat)
+        return table.pending.push({Ask::adjust, Seats::only(engineer), {}});
+    settle_plans(play);
 }
 
 }  // namespace
@@ -84,6 +99,16 @@ Settlement settle(const Edition& edition, const Plan& planned, int energy) {
             --face;
         }
     return settled;
+}
+
+void settle_plans(const Play& play) {
+    for (Seat seat = 0; seat < play.rules.seats(); ++seat) settle_energy(play, seat);
+    play.rules.edition().turn_order == TurnOrder::order_tokens ? hand_out_order_tokens(play) : settle_track(play);
+    begin_phase(play, Phase::research);
+}
+
+void lay_out_modules(const Play& play) {
+    for (int shown = 1; shown < play.rules.seats(); ++shown) show_module(play);
 }
 
 void order_by_rolls(const Play& play, Seat* first, Seat* last) {
@@ -125,8 +150,9 @@ RuleId forbids(const Rules&, const View& view, const TakeBack& take_back) {
     return view.hand.plan.dice[index(take_back.field)] == 0 ? "RR-PLAN-02" : RuleId{};
 }
 
-RuleId forbids(const Rules&, const View& view, const Bid& bid) {
+RuleId forbids(const Rules& rules, const View& view, const Bid& bid) {
     if (const RuleId rule = not_planning(view); !rule.empty()) return rule;
+    if (rules.edition().turn_order == TurnOrder::order_tokens) return "RR-PLAN-07";
     return bid.energy > view.table.players[view.me].energy ? "RR-PLAN-07" : RuleId{};
 }
 
@@ -136,11 +162,11 @@ RuleId forbids(const Rules&, const View& view, const Ready&) {
 }
 
 RuleId forbids(const Rules&, const View& view, const Reconsider&) {
-    if (view.table.phase != Phase::planning) return not_on_turn(view, Phase::planning);
+    if (view.table.phase != Phase::planning || !view.table.pending.empty()) return not_on_turn(view, Phase::planning);
     return view.table.ready.has(view.me) ? RuleId{} : "RR-PLAN-08";
 }
 
-void list_planning(const View& view, Actions& list) {
+void list_planning(const Rules& rules, const View& view, Actions& list) {
     static const auto placements = [] {
         std::array<Action, field_count * faces> all{};
         for (std::size_t i = 0; i < all.size(); ++i)
@@ -155,7 +181,8 @@ void list_planning(const View& view, Actions& list) {
         if (plan.dice[field] != 0) list.push(TakeBack{static_cast<Field>(field)});
         if (plan.dice[field] == 0 && !complete) list.append(&placements[field * faces], faces);
     }
-    for (int energy = 0; energy <= view.table.players[view.me].energy; ++energy)
+    const bool bids = rules.edition().turn_order == TurnOrder::influence_track;
+    for (int energy = 0; bids && energy <= view.table.players[view.me].energy; ++energy)
         list.push(Bid{static_cast<std::uint16_t>(energy)});
     if (complete) list.push(Ready{});
 }

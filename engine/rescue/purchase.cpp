@@ -9,6 +9,7 @@ namespace {
 
 void raise_market(const Play& play, Resource resource, int level) {
     std::uint8_t& stock = play.table().market[resource];
+    if (play.rules.options().finite_cubes) level = std::min(level, stock + in_bank(play.rules, play.table(), resource));
     if (stock >= level) return;
     play.tell(MarketRefilled{resource, static_cast<std::uint8_t>(level - stock)});
     stock = static_cast<std::uint8_t>(level);
@@ -20,11 +21,45 @@ void end_purchase_with_minimum(const Play& play) {  // RR-PURCHASE-06
     begin_phase(play, Phase::boarding);
 }
 
+// What the die may still take; only the Miner's can be split (RR-PURCHASE-02, RR-CHAR-18).
+int cubes_left(const Table& table) { return table.turns.front().face - table.progress.cubes; }
+
+bool can_exchange(const Rules& rules, const Table& table, Seat seat, Resource give, Resource get) {
+    const bool there = !rules.options().finite_cubes || in_bank(rules, table, get) > 0;
+    return give != get && table.players[seat].cubes[give] >= 2 && there;
+}
+
+// The turn, or the common step: whenever the edition lets cubes be exchanged.
+RuleId not_exchanging(const Rules& rules, const View& view) {
+    if (rules.edition().exchange == ExchangeTime::loading) {
+        if (view.table.phase == Phase::over) return not_on_turn(view, Phase::over);
+        return is_asked(view, Ask::load) ? RuleId{} : "RR-PURCHASE-10";
+    }
+    if (view.table.phase == Phase::planning || view.table.phase == Phase::round_end) return "RR-PURCHASE-10";
+    return not_on_turn(view, view.table.phase);
+}
+
 }  // namespace
+
+int in_bank(const Rules& rules, const Table& table, Resource resource) {
+    int cubes = rules.edition().cubes_in_box - table.market[resource];
+    for (Seat seat = 0; seat < rules.seats(); ++seat) {
+        cubes -= table.players[seat].cubes[resource];
+        for (const Cubes& load : table.players[seat].loads) cubes -= load[resource];
+    }
+    return cubes;
+}
+
+bool may_exchange(const Rules& rules, const Table& table, Seat seat) {
+    for (const Resource give : all_resources)
+        for (const Resource get : all_resources)
+            if (can_exchange(rules, table, seat, give, get)) return true;
+    return false;
+}
 
 RuleId forbids(const Rules&, const View& view, const Take& take) {
     if (const RuleId rule = not_on_turn(view, Phase::purchase); !rule.empty()) return rule;
-    if (take.cubes < 1 || take.cubes > view.table.turns.front().face) return "RR-PURCHASE-01";
+    if (take.cubes < 1 || take.cubes > cubes_left(view.table)) return "RR-PURCHASE-01";
     return take.cubes > view.table.market[take.resource] ? "RR-PURCHASE-03" : RuleId{};
 }
 
@@ -36,27 +71,28 @@ RuleId forbids(const Rules&, const View& view, const Refill&) {
     return "RR-PURCHASE-12";  // not before all dice have taken their cubes
 }
 
-RuleId forbids(const Rules&, const View& view, const Exchange& exchange) {
-    if (view.table.phase == Phase::planning || view.table.phase == Phase::round_end) return "RR-PURCHASE-10";
-    if (const RuleId rule = not_on_turn(view, view.table.phase); !rule.empty()) return rule;
+RuleId forbids(const Rules& rules, const View& view, const Exchange& exchange) {
+    if (const RuleId rule = not_exchanging(rules, view); !rule.empty()) return rule;
     if (exchange.give == exchange.get) return "RR-Q-24";
-    return view.table.players[view.me].cubes[exchange.give] < 2 ? "RR-PURCHASE-10" : RuleId{};
+    if (view.table.players[view.me].cubes[exchange.give] < 2) return "RR-PURCHASE-10";
+    return can_exchange(rules, view.table, view.me, exchange.give, exchange.get) ? RuleId{} : "RR-Q-12";
 }
 
 void list_purchase(const View& view, Actions& list) {
-    const int face = view.table.turns.front().face;
+    const int left = cubes_left(view.table);
     for (const Resource resource : all_resources) {
-        const int most = std::min<int>(face, view.table.market[resource]);
+        const int most = std::min<int>(left, view.table.market[resource]);
         for (int cubes = 1; cubes <= most; ++cubes) list.push(Take{resource, static_cast<std::uint8_t>(cubes)});
     }
 }
 
-void list_exchanges(const View& view, Actions& list) {
+void list_exchanges(const Rules& rules, const View& view, Actions& list) {
+    if (!not_exchanging(rules, view).empty()) return;
     const Cubes& cubes = view.table.players[view.me].cubes;
     for (const Resource give : all_resources) {
         if (cubes[give] < 2) continue;
         for (const Resource get : all_resources)
-            if (get != give) list.push(Exchange{give, get});
+            if (can_exchange(rules, view.table, view.me, give, get)) list.push(Exchange{give, get});
     }
 }
 
@@ -71,6 +107,8 @@ void perform(const Play& play, Seat seat, const Take& take) {
     table.market[take.resource] = static_cast<std::uint8_t>(table.market[take.resource] - take.cubes);
     if (table.first_taker.empty()) table.first_taker = Seats::only(seat);  // RR-Q-21
     play.tell(CubesTaken{seat, take.resource, take.cubes});
+    table.progress.cubes = static_cast<std::uint8_t>(table.progress.cubes + take.cubes);
+    if (plays(table, seat, Character::miner) && cubes_left(table) > 0) return;
     end_turn(play);
 }
 
@@ -79,9 +117,16 @@ void perform(const Play& play, Seat seat, const Exchange& exchange) {
     cubes[exchange.give] = static_cast<std::uint8_t>(cubes[exchange.give] - 2);
     ++cubes[exchange.get];
     play.tell(CubesExchanged{seat, exchange.give, exchange.get});
+    if (!play.table().pending.empty()) go_on_loading(play, seat);
 }
 
 void end_purchase(const Play& play) {  // RR-PURCHASE-12
+    const Edition& edition = play.rules.edition();
+    const bool common_step = edition.cubes_loaded_on_modules || edition.exchange == ExchangeTime::loading;
+    common_step ? begin_loading(play) : refill_market(play);
+}
+
+void refill_market(const Play& play) {
     Table& table = play.table();
     if (table.first_taker.empty()) return end_purchase_with_minimum(play);  // RR-Q-21
     table.pending.push({Ask::refill, table.first_taker, {}});

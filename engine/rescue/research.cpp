@@ -49,7 +49,7 @@ void perform(const Play& play, Seat seat, const Research& research) {
         --table.standard[index(card.type)];
     else
         table.display.remove_at(table.display.index_of(research.module));
-    play.player(seat).blueprints.push(research.module);
+    gain_blueprint(play, seat, research.module);
     play.tell(ModuleResearched{seat, research.module});
     end_turn(play);
 }

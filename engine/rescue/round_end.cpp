@@ -33,7 +33,7 @@ void ask_terminal(const Play& play) {  // RR-CLEANUP-01
     Table& table = play.table();
     for (; table.terminal_asked < table.terminal.size(); ++table.terminal_asked) {
         const Seat seat = table.terminal[table.terminal_asked];
-        if (play.player(seat).energy == 0 || !any_free_seat(play.rules, table)) continue;
+        if (!can_board(play.rules, table, seat)) continue;
         return table.pending.push({Ask::terminal, Seats::only(seat), {}});
     }
     if (is_last_round(play.rules, table)) return end_game(play);  // RR-Q-73
@@ -60,7 +60,7 @@ void list_discards(const View& view, Actions& list) {
 void perform(const Play& play, Seat seat, const Discard& discard) {
     Table& table = play.table();
     Player& player = play.player(seat);
-    player.blueprints.remove_at(player.blueprints.index_of(discard.module));
+    lose_blueprint(play, seat, player.blueprints.index_of(discard.module));
     put_away(play, discard.module);
     play.tell(ModuleDiscarded{seat, discard.module});
     if (player.blueprints.size() > play.rules.edition().hand_limit) return;

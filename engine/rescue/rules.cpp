@@ -7,7 +7,8 @@
 
 namespace tminus::rescue {
 
-Rules::Rules(Edition edition, int players, int crew) : edition_(std::move(edition)), players_(players), crew_(crew) {
+Rules::Rules(Edition edition, int players, int crew, TableOptions options)
+    : edition_(std::move(edition)), players_(players), crew_(crew), options_(options) {
     for (std::size_t i = 0; i < edition_.modules.size(); ++i)
         if (edition_.modules[i].standard) standard_[index(edition_.modules[i].type)] = static_cast<ModuleId>(i);
 }
@@ -46,11 +47,22 @@ void Rules::legal_actions(const View& view, Actions& list) const {
         switch (decision.ask) {
             case Ask::passenger: list.push(Passenger{}), list.push(Pass{}); return;
             case Ask::refill: return list_refills(list);
-            case Ask::terminal: list_free_seats(*this, table, list), list.push(Pass{}); return;
+            case Ask::terminal: list_free_seats(*this, view, list), list.push(Pass{}); return;
             case Ask::discard: return list_discards(view, list);
+            case Ask::load: list_loading(*this, view, list), list.push(Pass{}); return;
+            case Ask::send: list_sending(view, list), list.push(Pass{}); return;
+            case Ask::fetch: list_fetching(view, list), list.push(Pass{}); return;
+            case Ask::character: return list_characters(*this, view, list);
+            case Ask::keep: return list_keeping(view, list);
+            case Ask::explore: list_exploring(view, list), list.push(Pass{}); return;
+            case Ask::replace: return list_replacing(*this, view, list);
+            case Ask::invest: list_investing(view, list), list.push(Pass{}); return;
+            case Ask::adjust: list_adjusting(view, list), list.push(Pass{}); return;
+            case Ask::sabotage: list_sabotage(*this, view, list), list.push(Pass{}); return;
+            case Ask::reroll: list.push(Reroll{}), list.push(Pass{}); return;
         }
     }
-    if (table.phase == Phase::planning) return list_planning(view, list);
+    if (table.phase == Phase::planning) return list_planning(*this, view, list);
     if (table.phase == Phase::over || table.turns.front().seat != view.me) return;
     switch (table.phase) {
         case Phase::research: list_research(*this, view, list); break;
@@ -58,7 +70,7 @@ void Rules::legal_actions(const View& view, Actions& list) const {
         case Phase::boarding: list_boarding(*this, view, list); break;
         default: list_build(*this, view, list); break;
     }
-    list_exchanges(view, list);
+    list_exchanges(*this, view, list);
     list.push(Pass{});
 }
 

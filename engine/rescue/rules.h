@@ -12,18 +12,33 @@
 
 namespace tminus::rescue {
 
+enum class CharacterMode : std::uint8_t { off, random, chosen };  // RR-CHAR-02
+BOOST_DESCRIBE_ENUM(CharacterMode, off, random, chosen)
+
+// What a table may agree on besides the edition; the defaults are the rulings. Options that turn a switch of the edition
+// are turned in the edition that the rules are given.
+struct TableOptions {
+    CharacterMode characters = CharacterMode::off;
+    bool limited_vp_tokens = false;  // RR-Q-11
+    bool finite_cubes = false;       // RR-Q-12
+    bool saboteur_recheck = false;   // RR-Q-57
+    int ambassador_own = 2;          // RR-Q-60
+    bool loading_needs_die = false;  // RR-Q-76
+};
+
 class Rules {
 public:
     using State = rescue::State;
     using View = rescue::View;
     using Action = rescue::Action;
     using Event = rescue::Event;
-    // The longest lists are bids, one for each energy owned. The limits of the card data keep what a game can add
-    // below 600, and a loaded state may begin with 999.
-    using Actions = ActionList<Action, 1664>;
+    // The longest lists are bids, one for each energy owned: the limits of the card data keep what a game can add below
+    // 600, and a loaded state may begin with 999; and sabotage: each of 100 figures to each of 35 modules, and four other
+    // owners for each of 36 modules.
+    using Actions = ActionList<Action, 4096>;
 
     // The arguments must fit the edition: see `problem_with`.
-    Rules(Edition edition, int players, int crew);
+    Rules(Edition edition, int players, int crew, TableOptions options = {});
 
     // Why these arguments cannot be played; empty: they can.
     static std::string problem_with(const Edition& edition, int players, int crew);
@@ -42,6 +57,7 @@ public:
 
     const Edition& edition() const { return edition_; }
     int crew() const { return crew_; }
+    const TableOptions& options() const { return options_; }
     const ModuleCard& card(ModuleId id) const { return edition_.modules[index(id)]; }
     const PlanetCard& card(PlanetId id) const { return edition_.planets[index(id)]; }
     ModuleId standard_module(ModuleType type) const { return standard_[index(type)]; }
@@ -53,10 +69,11 @@ private:
     Edition edition_;
     int players_;
     int crew_;
+    TableOptions options_;
     std::array<ModuleId, module_types> standard_{};
 };
 
 static_assert(GameRules<Rules>);
-static_assert(sizeof(State) <= 1536);
+static_assert(sizeof(State) <= 1600);
 
 }  // namespace tminus::rescue

@@ -37,6 +37,25 @@ Seats best_of(Seats seats, Value value) {
 
 }  // namespace
 
+// RR-CHAR-12, RR-Q-60: what the Ambassador's launches give to each seat beyond the usual points of its crew there.
+int shift_by_ambassador(const Rules& rules, const Table& table, Seat seat) {
+    constexpr int share = 1;
+    const Seat ambassador = seat_of(table, Character::ambassador);
+    int points = 0;
+    for (const Flight& flight : table.flights) {
+        if (flight.launcher != ambassador || ambassador == no_seat) continue;
+        if (seat != ambassador) {
+            points -= share * flight.crew[seat];
+            continue;
+        }
+        for (Seat other = 0; other < rules.seats(); ++other)
+            points += other == ambassador
+                          ? (rules.options().ambassador_own - rules.edition().points.crew_on_planet) * flight.crew[other]
+                          : share * flight.crew[other];
+    }
+    return points;
+}
+
 int crew_rescued(const Table& table, Seat owner) {
     int crew = 0;
     for (const Flight& flight : table.flights) crew += flight.crew[owner];
@@ -58,9 +77,9 @@ Scores Rules::scores(const State& state) const {  // RR-SCORE-01 to -04
     const Points& points = edition_.points;
     Scores scores;
     for (Seat seat = 0; seat < players_; ++seat)
-        scores.push(points.crew_on_planet * crew_rescued(state.table, seat) +
-                    points.crew_in_hangar * crew_in_hangars(state.table, seat) +
-                    points.victory_point * state.table.players[seat].victory_points);
+        scores.push(
+            points.crew_on_planet * crew_rescued(state.table, seat) + points.crew_in_hangar * crew_in_hangars(state.table, seat) +
+            points.victory_point * state.table.players[seat].victory_points + shift_by_ambassador(*this, state.table, seat));
     return scores;
 }
 

@@ -19,7 +19,8 @@ void equip_players(const Play& play) {
 void roll_starting_track(const Play& play) {
     Table& table = play.table();
     for (Seat seat = 0; seat < play.rules.seats(); ++seat) table.track.push(seat);
-    order_by_rolls(play, table.track.begin(), table.track.end());  // RR-SETUP-05, RR-Q-77
+    if (play.rules.edition().turn_order == TurnOrder::order_tokens) return;  // RR-PLAN-11: worked out in each round
+    order_by_rolls(play, table.track.begin(), table.track.end());            // RR-SETUP-05, RR-Q-77
     play.tell(TrackSet{table.track});
 }
 
@@ -68,7 +69,7 @@ State Rules::setup(Chance& chance, Journal<Event>& journal) const {
     show_planets(play);
     sort_modules(play);
     close_hangars(play);
-    begin_round(play);
+    begin_characters(play);
     return state;
 }
 

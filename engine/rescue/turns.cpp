@@ -11,26 +11,79 @@ RuleId rule_of(Ask ask) {
         case Ask::passenger: return "RR-BUILD-10";
         case Ask::refill: return "RR-PURCHASE-05";
         case Ask::terminal: return "RR-CLEANUP-01";
-        case Ask::discard: break;
+        case Ask::discard: return "RR-CLEANUP-04";
+        case Ask::load: return "RR-PURCHASE-07";
+        case Ask::send: return "RR-LAUNCH-11";
+        case Ask::fetch: return "RR-LAUNCH-14";
+        case Ask::character: return "RR-CHAR-02";
+        case Ask::keep: return "RR-CHAR-08";
+        case Ask::explore:
+        case Ask::replace: return "RR-CHAR-05";
+        case Ask::invest: return "RR-CHAR-15";
+        case Ask::adjust: return "RR-CHAR-07";
+        case Ask::sabotage: return "RR-CHAR-13";
+        case Ask::reroll: break;
     }
-    return "RR-CLEANUP-04";
+    return "RR-CHAR-09";
+}
+
+// What may be left undone.
+bool is_offer(Ask ask) {
+    switch (ask) {
+        case Ask::refill:
+        case Ask::discard:
+        case Ask::character:
+        case Ask::keep:
+        case Ask::replace: return false;
+        default: return true;
+    }
 }
 
 bool is_action_phase(Phase phase) { return phase <= Phase::build; }
 
 // RR-ORDER-01, -02: highest face first; among equals the influence track decides.
-void line_up_dice(Table& table, Phase phase) {
+void line_up_dice(const Rules& rules, Table& table, Phase phase) {
     table.turns.clear();
     const std::size_t field = 2 * index(phase);
     for (std::uint8_t face = faces; face >= 1; --face)
         for (const Seat seat : table.track) {
             const Plan& plan = table.plans[seat];
+            if (!gives_a_turn(rules, table, seat, phase, face)) continue;
             if (plan.dice[field] == face) table.turns.push({seat, face});
             if (plan.dice[field + 1] == face) table.turns.push({seat, face});
         }
 }
 
+void decline(const Play& play, Seat seat, Ask ask) {
+    Table& table = play.table();
+    switch (ask) {
+        case Ask::passenger: table.pending.pop(); return end_part_of_build(play);
+        case Ask::terminal:
+            table.pending.pop();
+            ++table.terminal_asked;  // RR-CLEANUP-02
+            return ask_terminal(play);
+        case Ask::load: return end_loading_of(play, seat);
+        case Ask::send: return decline_sending(play);
+        case Ask::fetch: return decline_fetching(play);
+        case Ask::adjust: table.pending.pop(); return settle_plans(play);
+        case Ask::sabotage: table.pending.pop(); return after_sabotage(play);
+        case Ask::reroll: return keep_roll(play);
+        default: return end_round_start_of(play);
+    }
+}
+
 }  // namespace
+
+bool is_asked(const View& view, Ask ask) {
+    const auto& pending = view.table.pending;
+    return !pending.empty() && pending.back().ask == ask && pending.back().seats.has(view.me);
+}
+
+RuleId not_asked(const View& view, Ask ask) {
+    if (is_asked(view, ask)) return {};
+    if (view.table.phase == Phase::over) return not_on_turn(view, Phase::over);
+    return rule_of(view.table.pending.empty() ? ask : view.table.pending.back().ask);
+}
 
 RuleId not_on_turn(const View& view, Phase phase) {
     const Table& table = view.table;
@@ -47,7 +100,8 @@ void begin_round(const Play& play) {
     table.plans = {};
     table.boarding_open = !play.rules.edition().boarding_skipped_without_seat || any_free_seat(play.rules, table);
     play.tell(RoundBegan{table.round, table.boarding_open});
-    for (int shown = 1; shown < play.rules.seats(); ++shown) show_module(play);  // RR-PLAN-01
+    ask_at_round_start(play);
+    if (table.pending.empty()) lay_out_modules(play);
 }
 
 void begin_phase(const Play& play, Phase phase) {
@@ -58,7 +112,7 @@ void begin_phase(const Play& play, Phase phase) {
         return begin_phase(play, Phase::build);
     }
     play.tell(PhaseBegan{phase});
-    line_up_dice(table, phase);
+    line_up_dice(play.rules, table, phase);
     if (phase == Phase::research) show_more_modules(play);
     if (table.turns.empty()) end_phase(play);
 }
@@ -85,8 +139,7 @@ RuleId forbids(const Rules&, const View& view, const Pass&) {
     const Table& table = view.table;
     if (!table.pending.empty()) {
         const Decision& decision = table.pending.back();
-        const bool offer = decision.ask == Ask::passenger || decision.ask == Ask::terminal;
-        return offer && decision.seats.has(view.me) ? RuleId{} : rule_of(decision.ask);
+        return is_offer(decision.ask) && decision.seats.has(view.me) ? RuleId{} : rule_of(decision.ask);
     }
     if (table.phase == Phase::planning) return table.ready.has(view.me) ? "RR-PLAN-08" : "RR-PLAN-02";
     return not_on_turn(view, is_action_phase(table.phase) ? table.phase : Phase::build);
@@ -96,11 +149,7 @@ void perform(const Play& play, Seat seat, const Pass&) {
     Table& table = play.table();
     play.tell(Passed{seat});
     if (table.pending.empty()) return end_turn(play);
-    const Ask ask = table.pending.back().ask;
-    table.pending.pop();
-    if (ask == Ask::passenger) return end_part_of_build(play);
-    ++table.terminal_asked;  // RR-CLEANUP-02
-    ask_terminal(play);
+    decline(play, seat, table.pending.back().ask);
 }
 
 }  // namespace tminus::rescue

@@ -22,6 +22,8 @@ inline constexpr int max_module_kinds = 64;
 inline constexpr int max_planets = 48;
 inline constexpr int blue_on_display = 3, red_on_display = 2;
 inline constexpr int planets_on_display = blue_on_display + red_on_display;
+inline constexpr int most_rounds = 8;
+inline constexpr int company_count = 3;
 
 enum class Resource : std::uint8_t { carbon, aluminium, titanium };
 BOOST_DESCRIBE_ENUM(Resource, carbon, aluminium, titanium)
@@ -34,13 +36,19 @@ inline constexpr int module_types = 4;
 enum class Colour : std::uint8_t { blue, red };
 BOOST_DESCRIBE_ENUM(Colour, blue, red)
 
-// What victory points are given for (RR-LAUNCH-11 to -16, RR-END-04).
-enum class Reward : std::uint8_t { launch, build, equipment, first_complete };
-BOOST_DESCRIBE_ENUM(Reward, launch, build, equipment, first_complete)
-inline constexpr int reward_kinds = 4;
+// What victory points are given for (RR-LAUNCH-11 to -16, RR-END-04, RR-CHAR-06, -21).
+enum class Reward : std::uint8_t { launch, build, equipment, first_complete, missing_crew, pilot, explorer };
+BOOST_DESCRIBE_ENUM(Reward, launch, build, equipment, first_complete, missing_crew, pilot, explorer)
+inline constexpr int reward_kinds = 7;
 
 // Symbols on modules and planets, as bits.
 enum Equipment : std::uint8_t { no_equipment = 0, rover = 1, satellite = 2 };
+enum Hazard : std::uint8_t { no_hazard = 0, heat = 1, gas = 2 };  // on planets; on modules: a shield against it
+
+// Who a player is, if the table plays with characters (RR-CHAR).
+enum class Character : std::uint8_t { none, explorer, engineer, mechanic, ambassador, saboteur, mogul, miner, pilot };
+BOOST_DESCRIBE_ENUM(Character, explorer, engineer, mechanic, ambassador, saboteur, mogul, miner, pilot)
+inline constexpr int character_count = 8;
 
 // A kind of module card, and a planet card: positions in the card table of the edition.
 enum class ModuleId : std::uint8_t { none = 255 };
@@ -52,6 +60,9 @@ enum class HangarId : std::uint8_t {};
 // A place in a rocket; players say hangar.place, as in 2.6 for the cockpit of hangar 2 (RR-Q-80).
 enum class Slot : std::uint8_t {};
 inline constexpr int engine_place = 0, first_middle_place = 1, cockpit_place = 5;
+
+// Where the Pilot's extra chip lies: on the module of a slot, on the character card, or nowhere (RR-CHAR-19, -22).
+enum class PilotChip : std::uint8_t { on_card = 254, none = 255 };
 
 // The eight die fields of a phase board, two for each action phase (RR-COMP-05).
 enum class Field : std::uint8_t { research_1, research_2, purchase_1, purchase_2, boarding_1, boarding_2, build_1, build_2 };

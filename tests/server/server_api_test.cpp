@@ -68,7 +68,7 @@ TEST_F(ServerApi, EveryEditionShowsItsBox) {
             EXPECT_EQ(box.at("game"), game.at("id"));
             EXPECT_EQ(box.at("edition"), edition.at("id"));
             EXPECT_EQ(box.at("name").at("de"), edition.at("name_de"));
-            for (const char* same : {"players_min", "players_max", "crew_choices"}) EXPECT_EQ(box.at(same), edition.at(same));
+            for (const char* same : {"players_min", "players_max", "crew_choices", "options"}) EXPECT_EQ(box.at(same), edition.at(same));
         }
     expect_error(http_.get("/api/games/chess/third-base"), 404, "not-found");
     expect_error(http_.get("/api/games/rocket-rescue/zeroth"), 404, "not-found");
@@ -92,6 +92,47 @@ TEST_F(ServerApi, TheCardsOfTheBoxAreThoseOnTheTable) {
     EXPECT_FALSE(has("modules", "warp-drive"));
 }
 
+TEST_F(ServerApi, ABoxNamesItsCharactersHazardsAndOptions) {
+    const json::object first = http_.get("/api/games/rocket-rescue/first").object();
+    EXPECT_TRUE(first.at("characters").as_array().empty());
+    EXPECT_EQ(first.at("turn_order"), "order-tokens");
+    EXPECT_EQ(first.at("reward"), "crew");
+    EXPECT_TRUE(first.at("hazards").as_bool() && first.at("cubes_loaded_on_modules").as_bool());
+    const auto some = [&](const char* list, const char* field) {
+        const json::array& cards = first.at(list).as_array();
+        return std::any_of(cards.begin(), cards.end(), [&](const json::value& card) { return !card.at(field).as_array().empty(); });
+    };
+    EXPECT_TRUE(some("planets", "hazards"));
+    EXPECT_TRUE(some("modules", "shields"));
+
+    const json::object deluxe = http_.get("/api/games/rocket-rescue/third-deluxe").object();
+    EXPECT_EQ(deluxe.at("characters").as_array().size(), 8u);
+    EXPECT_EQ(deluxe.at("characters").at(0).at("en"), "Explorer");
+    EXPECT_EQ(deluxe.at("options").at(0),
+              (json::object{{"name", "characters"}, {"values", json::array{"off", "random", "chosen"}}}));
+}
+
+TEST_F(ServerApi, SomeOptionsAreForSomeNumbersOfPlayers) {
+    const json::object box = http_.get("/api/games/rocketmen/standard").object();
+    const json::array& options = box.at("options").as_array();
+    ASSERT_EQ(options.size(), 3u);
+    EXPECT_EQ(options.at(0).at("name"), "mode");
+    EXPECT_EQ(options.at(0).at("players_min"), 2);
+    EXPECT_EQ(options.at(2),
+              (json::object{{"name", "level"}, {"values", json::array{"normal", "easy", "hard"}}, {"players_max", 1}}));
+}
+
+TEST_F(ServerApi, TablesAgreeOnOptions) {
+    json::object request = table_request("ppp");
+    request["options"] = json::object{{"players", 3}, {"characters", "chosen"}, {"finite_cubes", "off"}};
+    const json::object created = http_.post("/api/tables", "", request).object();
+    const std::string id = text(created.at("table")), token = text(created.at("seats").at(0).at("token"));
+    const json::object position = http_.get("/api/tables/" + id, token).object();
+    EXPECT_EQ(position.at("options").at("characters"), "chosen");
+    EXPECT_FALSE(position.at("options").as_object().contains("finite_cubes"));
+    EXPECT_EQ(position.at("view").at("table").at("pending").at(0).at("ask"), "character");
+}
+
 TEST_F(ServerApi, TablesThatCannotBe) {
     const auto attempt = [&](const json::object& request) {
         const Answer answer = http_.post("/api/tables", "", request);
@@ -104,7 +145,8 @@ TEST_F(ServerApi, TablesThatCannotBe) {
         return attempt(request);
     };
     expect_error(with("game", "chess"), 400, "bad-options");
-    expect_error(with("options", json::object{{"players", 3}, {"edition", "first"}}), 400, "bad-options");
+    expect_error(with("options", json::object{{"players", 3}, {"edition", "zeroth"}}), 400, "bad-options");
+    expect_error(with("options", json::object{{"players", 3}, {"edition", "first"}, {"characters", "random"}}), 400, "bad-options");
     expect_error(with("options", json::object{{"players", 9}}), 400, "bad-options");
     expect_error(with("options", json::object{{"players", 3}, {"colour", "red"}}), 400, "bad-options");
     expect_error(with("options", json::object{{"players", 4}}), 400, "bad-options");  // with three seats

@@ -6,7 +6,7 @@
 namespace tminus::test {
 
 struct GoldenGame {
-    std::string name;
+    std::string game, name;
     json::object options;
     std::uint64_t seed;
     std::vector<std::string> bots;

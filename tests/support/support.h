@@ -10,7 +10,8 @@
 
 namespace tminus::test {
 
-const Library& library();  // of the embedded data
+const Library& library();      // of the embedded data
+const Library& short_games();  // the same, but games that may last long end early
 
 std::string source_path(const std::string& relative);  // below the source tree, from TMINUS_SOURCE
 std::string read_text(const std::string& path);
@@ -19,11 +20,15 @@ std::vector<std::string> lines_of(const std::string& text);
 // How many seeds a property is tried with; TMINUS_TEST_SEEDS sets another number for a quick run.
 int seeds(int usual);
 
+// Whether these are options without characters or another agreement.
+bool is_plain(const json::object& options);
+
 // Plays a whole game with these bots, one for each seat, and returns its log.
 std::string bot_game_log(const std::string& game, const json::object& options, std::uint64_t seed,
                          const std::vector<std::string>& bots);
 
 // Every action that can be written down for these rules, legal or not, within the ranges of its fields.
 std::vector<rescue::Action> all_writable_actions(const rescue::Rules& rules);
+std::vector<rocketmen::Action> all_writable_actions(const rocketmen::Rules& rules);
 
 }  // namespace tminus::test

@@ -68,7 +68,9 @@ TEST_F(Cli, WrongUseIsTold) {
     EXPECT_TRUE(contains(run("watch --bots hal").output, "bot 'hal' is unknown; there are random, greedy"));
     EXPECT_TRUE(contains(run("watch --bots random,random,random,random").output, "4 bots for 3 seats"));
     EXPECT_TRUE(contains(run("watch --lang fr").output, "no texts in the language 'fr'"));
-    EXPECT_TRUE(contains(run("watch --edition first").output, "cannot be played yet"));
+    EXPECT_TRUE(contains(run("watch --edition first --option characters=random").output, "does not belong to edition 'first'"));
+    EXPECT_TRUE(contains(run("watch --option characters=some").output, "is one of off, random, chosen"));
+    EXPECT_TRUE(contains(run("watch --option characters").output, "write key=value"));
     EXPECT_TRUE(contains(run("watch --game chess").output, "game 'chess' is unknown"));
     EXPECT_TRUE(contains(run("bench --game chess").output, "game 'chess' is unknown"));
     EXPECT_EQ(run("bench --seconds -1").exit_code, 2);
@@ -86,6 +88,20 @@ TEST_F(Cli, WatchTellsAWholeGameAndReplayTellsItAgain) {
     const Outcome german = run("replay --lang de " + path("game.log"));
     EXPECT_TRUE(contains(german.output, "Das Spiel ist aus. Gewonnen hat: "));
     EXPECT_EQ(run("watch --seed 5 --players 3 --crew 5").output, watched.output);
+}
+
+TEST_F(Cli, WatchTellsAGameOf1969InBothLanguages) {
+    const std::string game = "watch --game 1969 --players 3 --bots greedy,random,greedy --option nations=france,usa,canada ";
+    const Outcome english = run(game + "--log " + path("moon.log")), german = run(game + "--lang de");
+    EXPECT_EQ(english.exit_code, 0) << english.output;
+    EXPECT_TRUE(contains(english.output, "Alice leads the space programme of France."));
+    EXPECT_TRUE(contains(english.output, "1969: "));
+    EXPECT_TRUE(contains(english.output, "The game is over. Winner: "));
+    EXPECT_TRUE(contains(german.output, "Das Spiel ist aus. Gewonnen hat: "));
+    for (const Outcome& outcome : {english, german}) EXPECT_FALSE(contains(outcome.output, "{"));
+    EXPECT_EQ(run("replay " + path("moon.log")).output, english.output);
+    EXPECT_TRUE(contains(run("watch --game 1969 --option nations").output, "write key=value"));
+    EXPECT_TRUE(contains(run("watch --game 1969 --option sell_1966=99").output, "must be between 0 and 20"));
 }
 
 TEST_F(Cli, ReplayRefusesADamagedLogAtItsLine) {
@@ -142,6 +158,12 @@ TEST_F(Cli, DataCanBeExportedChangedCheckedAndPlayed) {
         contains(checked.output, "planets-third.toml:15: planet 'dwarf-cockroach': field 'fuel': 8 is not between 0 and 4"))
         << checked.output;
     EXPECT_EQ(run("watch --data " + path("mine")).exit_code, 2);
+    fs::remove_all(path("mine/rocket-rescue"));  // a game without a directory keeps its own data
+    EXPECT_EQ(run("watch --game 1969 --data " + path("mine")).exit_code, 0);
+    fs::remove_all(path("mine/1969"));
+    EXPECT_EQ(run("data check " + path("mine")).exit_code, 0);
+    fs::remove_all(path("mine/rocketmen"));
+    EXPECT_EQ(run("data check " + path("mine")).exit_code, 2);
     EXPECT_EQ(run("watch --data " + path("nowhere")).exit_code, 2);
     EXPECT_EQ(run("data check " + path("nowhere")).exit_code, 2);
 }
@@ -171,6 +193,8 @@ TEST_F(Cli, SoakFindsNoFault) {
     const Outcome outcome = run("soak --games 54 --threads 2");
     EXPECT_EQ(outcome.exit_code, 0) << outcome.output;
     EXPECT_TRUE(contains(outcome.output, "54 games"));
+    EXPECT_TRUE(contains(run("soak --games 10 --game 1969").output, "10 games"));
+    EXPECT_TRUE(contains(run("soak --games 10 --game chess").output, "game 'chess' is unknown"));
 }
 
 }  // namespace

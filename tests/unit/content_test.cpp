@@ -75,6 +75,10 @@ INSTANTIATE_TEST_SUITE_P(
                 "a higher face must not give more energy"},
         Mistake{"editions.toml", "stability_strict = true", "stability_strict = 1",
                 "field 'stability_strict': expected true or false, found a whole number"},
+        Mistake{"editions.toml", "\"engineer\", \"ambassador\", \"saboteur\", \"miner\"", "\"miner\"",
+                "edition 'third-base': field 'characters': fewer than players"},
+        Mistake{"editions.toml", "characters = [\"explorer\", \"engineer\", \"ambassador\"",
+                "characters = [\"stowaway\", \"engineer\"", "field 'characters': 'stowaway' is none of"},
         Mistake{"editions.toml", "id = \"second\"", "id = \"first\"", "field 'id': used twice"},
         Mistake{"companies.toml", "resource = \"carbon\"", "resource = \"gold\"",
                 "company 'stellaris-x': field 'resource': 'gold' is none of"}));
@@ -132,6 +136,22 @@ TEST(Content, NoFilesAreNoContent) {
     EXPECT_FALSE(problems.empty());
 }
 
+TEST(Options, WhatIsTheDefaultIsLeftOut) {
+    json::object options{{"edition", "third-deluxe"}, {"characters", "off"}, {"finite_cubes", "off"}, {"ambassador_own", 3}};
+    const auto rules = RescueGame::make_rules(library(), options);
+    EXPECT_EQ(options, (json::object{{"edition", "third-deluxe"}, {"players", 3}, {"crew", 7}, {"ambassador_own", 3}}));
+    EXPECT_EQ(rules.options().ambassador_own, 3);
+}
+
+TEST(Options, EveryOptionOfAnEditionCanBeTurned) {
+    for (const rescue::Edition& edition : library().rescue.editions)
+        for (const json::value& option : RescueGame::options_of(edition))
+            for (const json::value& value : option.at("values").as_array()) {
+                json::object options{{"edition", edition.name.id}, {option.at("name").as_string(), value}};
+                EXPECT_NO_THROW(RescueGame::make_rules(library(), options)) << json::serialize(options);
+            }
+}
+
 // A designer's switch must work both ways, whatever the shipped editions say.
 TEST(Content, EverySwitchOfTheThirdEditionCanBeTurned) {
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
@@ -145,6 +165,11 @@ TEST(Content, EverySwitchOfTheThirdEditionCanBeTurned) {
              {"display_leaves_after = \"research\"", "display_leaves_after = \"round\""},
              {"hand_limit = 1", "hand_limit = 0"},
              {"hand_limit = 1", "hand_limit = 3"},
+             {"turn_order = \"influence-track\"", "turn_order = \"order-tokens\""},
+             {"exchange = \"own-turn\"", "exchange = \"purchase-phase\""},
+             {"cubes_loaded_on_modules = false", "cubes_loaded_on_modules = true"},
+             {"reward = \"victory-points\"", "reward = \"crew\""},
+             {"hazards = false", "hazards = true"},
              {"max_rounds = 8", "max_rounds = 3"}}) {
         DataFiles files = embedded_data();
         for (SourceFile& file : files.rescue) {
@@ -156,7 +181,7 @@ TEST(Content, EverySwitchOfTheThirdEditionCanBeTurned) {
         }
         const Library changed = load_library(files);
         EXPECT_NE(changed.rescue_hash, library().rescue_hash);
-        json::object options{{"edition", "third-base"}, {"players", 4}};
+        json::object options{{"edition", "third-base"}, {"players", 4}, {"characters", "random"}};
         const auto rules = RescueGame::make_rules(changed, options);
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             Chance luck(seed), choices(~seed);

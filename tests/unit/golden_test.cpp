@@ -12,7 +12,7 @@ namespace {
 
 TEST(Golden, StoredGamesReplay) {
     for (const GoldenGame& game : golden_games()) {
-        SCOPED_TRACE(game.name);
+        SCOPED_TRACE(game.game + " " + game.name);
         const std::string log = read_text(golden_path(game));
         EXPECT_EQ(Session::from_log(library(), log, 1).log(), log);
     }
@@ -20,7 +20,7 @@ TEST(Golden, StoredGamesReplay) {
 
 TEST(Golden, TheSameSeedPlaysTheStoredGame) {
     for (const GoldenGame& game : golden_games()) {
-        SCOPED_TRACE(game.name);
+        SCOPED_TRACE(game.game + " " + game.name);
         EXPECT_TRUE(play(game) == read_text(golden_path(game)));
     }
 }

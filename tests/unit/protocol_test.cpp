@@ -25,7 +25,7 @@ protected:
 TEST_F(ProtocolTest, SaysHello) {
     const json::object reply = ask(R"({"cmd":"hello","id":7})");
     EXPECT_EQ(reply.at("id"), 7);
-    EXPECT_EQ(reply.at("games"), json::array{"rocket-rescue"});
+    EXPECT_EQ(reply.at("games"), (json::array{"rocket-rescue", "1969", "rocketmen"}));
 }
 
 TEST_F(ProtocolTest, PlaysAWholeGame) {
@@ -131,7 +131,10 @@ TEST_F(ProtocolTest, ABadLineGetsAnErrorAndChangesNothing) {
     EXPECT_EQ(error_type(R"({"cmd":"choose","seat":0,"bot":"hal"})"), "bad-options");
     EXPECT_EQ(error_type(R"({"cmd":"new","game":"chess"})"), "bad-options");
     EXPECT_EQ(error_type(R"({"cmd":"new","game":"rocket-rescue","options":{"edition":"fifth"}})"), "bad-options");
-    EXPECT_EQ(error_type(R"({"cmd":"new","game":"rocket-rescue","options":{"edition":"first"}})"), "bad-options");
+    EXPECT_EQ(error_type(R"({"cmd":"new","game":"rocket-rescue","options":{"edition":"second","characters":"random"}})"),
+              "bad-options");
+    EXPECT_EQ(error_type(R"({"cmd":"new","game":"rocket-rescue","options":{"characters":"all"}})"), "bad-options");
+    EXPECT_EQ(error_type(R"({"cmd":"new","game":"rocket-rescue","options":{"ambassador_own":4}})"), "bad-options");
     EXPECT_EQ(error_type(R"({"cmd":"new","game":"rocket-rescue","options":{"players":2}})"), "bad-options");
     EXPECT_EQ(error_type(R"({"cmd":"new","game":"rocket-rescue","options":{"crew":6}})"), "bad-options");
     EXPECT_EQ(error_type(R"({"cmd":"new","game":"rocket-rescue","options":{"speed":1}})"), "bad-options");

@@ -88,7 +88,8 @@ TEST(Scenario, AFileNeedsRuleAndGame) {
     EXPECT_EQ(first_failure("rule planning is fun\n"), "x.scn:1: a 'rule' line begins with a rule's id");
     EXPECT_EQ(first_failure("rule RR-PLAN-02 x\nexpect /table/round 1\n"), "x.scn:2: a 'game' line must come first");
     EXPECT_EQ(first_failure("rule RR-PLAN-02 x\n"), "x.scn:1: there is no 'game' line");
-    EXPECT_EQ(first_failure("rule RR-PLAN-02 x\ngame chess\n"), "x.scn:2: game 'chess' is unknown; there is rocket-rescue");
+    EXPECT_EQ(first_failure("rule RR-PLAN-02 x\ngame chess\n"),
+              "x.scn:2: game 'chess' is unknown; there is rocket-rescue, 1969, rocketmen");
     EXPECT_EQ(first_failure("rule RR-PLAN-02 x\ngame rocket-rescue players\n"),
               "x.scn:2: 'players' is no option: write key=value");
 }

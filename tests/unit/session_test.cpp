@@ -138,7 +138,7 @@ TEST(Log, AForeignLogIsRefused) {
     };
     EXPECT_EQ(changed_header("format", "chess"), "line 1: this is no log of T-Minus");
     EXPECT_EQ(changed_header("version", 99), "line 1: the log has another format version than 1");
-    EXPECT_EQ(changed_header("game", "chess"), "line 1: game 'chess' is unknown; there is rocket-rescue");
+    EXPECT_EQ(changed_header("game", "chess"), "line 1: game 'chess' is unknown; there is rocket-rescue, 1969, rocketmen");
     EXPECT_NE(changed_header("data", "0123456789abcdef").find("line 1: the game was played with other card data"),
               std::string::npos);
     EXPECT_NE(changed_header("draws", json::array{1}).find("line 1: too few draws"), std::string::npos);

@@ -4,6 +4,7 @@
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
+#include <map>
 #include <set>
 
 namespace tminus::test {
@@ -28,23 +29,38 @@ std::set<std::string> keys_of(const SourceFile& file, const char* section) {
     return keys;
 }
 
-TEST(Text, EveryPublicEventHasASentenceInBothLanguages) {
-    auto expected = names_of_alternatives<rescue::Event>();
-    for (const char* secret : {"die-placed", "die-taken-back", "bid-made"}) expected.erase(secret);  // never told to all
-    int files = 0;
+std::vector<SourceFile> texts_of(std::string_view game) {
+    std::vector<SourceFile> files;
     for (const SourceFile& file : embedded_texts())
-        if (file.name.find("rocket-rescue") != std::string::npos) {
-            ++files;
-            EXPECT_EQ(keys_of(file, "event"), expected) << file.name;
-        }
-    EXPECT_EQ(files, 2);
+        if (file.name.starts_with("text/" + std::string(game) + ".")) files.push_back(file);
+    return files;
+}
+
+// What is never told to all needs no sentence.
+const std::map<std::string_view, std::set<std::string>> secrets{
+    {"rocket-rescue", {"die-placed", "die-taken-back", "bid-made"}},
+    {"1969", {"card-seen", "card-laid", "card-taken-back"}},
+    {"rocketmen",
+     {"goal-dealt", "card-drawn", "card-chosen", "place-chosen", "payment-added", "payment-taken-back", "order-cancelled",
+      "copy-chosen"}}};
+
+TEST(Text, EveryPublicEventHasASentenceInBothLanguages) {
+    for_each_game([](auto game) {
+        using Game = decltype(game);
+        auto expected = names_of_alternatives<typename Game::Rules::Event>();
+        for (const std::string& secret : secrets.at(Game::id)) EXPECT_EQ(expected.erase(secret), 1u) << secret;
+        const auto files = texts_of(Game::id);
+        EXPECT_EQ(files.size(), 2u) << Game::id;
+        for (const SourceFile& file : files) EXPECT_EQ(keys_of(file, "event"), expected) << file.name;
+    });
 }
 
 TEST(Text, BothLanguagesHaveTheSameWords) {
-    std::vector<std::set<std::string>> words;
-    for (const SourceFile& file : embedded_texts()) words.push_back(keys_of(file, "word"));
-    ASSERT_EQ(words.size(), 2u);
-    EXPECT_EQ(words[0], words[1]);
+    for (const std::string& game : game_ids()) {
+        const auto files = texts_of(game);
+        ASSERT_EQ(files.size(), 2u) << game;
+        EXPECT_EQ(keys_of(files[0], "word"), keys_of(files[1], "word")) << game;
+    }
 }
 
 }  // namespace

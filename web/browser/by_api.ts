@@ -3,7 +3,7 @@
 import type { Action, CreatedTable, Position } from '../src/app/types';
 import type { Visitor } from './support';
 
-async function call<T>(address: string, path: string, token?: string, body?: unknown): Promise<T> {
+export async function call<T>(address: string, path: string, token?: string, body?: unknown): Promise<T> {
   const response = await fetch(`${address}api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: token ? { Authorization: `Bearer ${token}` } : {},
@@ -14,29 +14,33 @@ async function call<T>(address: string, path: string, token?: string, body?: unk
 }
 
 export interface Game {
+  game: string;
   address: string;
   created: CreatedTable;
   token: string;
 }
 
-type RescueTable = { round: number; phase: string };
-export type Moment = (position: Position<{ table: RescueTable }>) => boolean;
+type RescueTable = { round: number; phase: string; pending: { ask: string }[] };
+export type Moment<Table = RescueTable> = (position: Position<{ table: Table }>) => boolean;
+export type Player = (actions: Action[], turn: number) => Action;
 
-export async function createGame(address: string, options: Record<string, string | number>, bots: number): Promise<Game> {
+export async function createGame(address: string, options: Record<string, string | number>, bots: number, game = 'rocket-rescue'): Promise<Game> {
   const created = await call<CreatedTable>(address, '/tables', undefined, {
-    game: 'rocket-rescue',
+    game,
     options: { ...options, players: bots + 1 },
     seats: [{ kind: 'person', name: 'Ann' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', bot: 'greedy' }))],
     bot_pause_ms: 0,
   });
-  return { address, created, token: created.seats[0].token! };
+  return { game, address, created, token: created.seats[0].token! };
 }
 
-const wanted = ['ready', 'launch', 'board', 'build', 'research', 'take', 'wait', 'pass']; // no passengers: seats stay free for boarding
+const wanted = ['ready', 'launch', 'load', 'send', 'keep', 'replace', 'board', 'build', 'research', 'take', 'wait', 'pass']; // no passengers: seats stay free for boarding
 const plan: [string, number][] = [['research-1', 1], ['purchase-1', 3], ['boarding-1', 6], ['build-1', 2]];
 
 // A plain but sensible player, so that rockets stand in the hangars.
-function sensible(actions: Action[], turn: number): Action {
+function sensible(actions: Action[], turn: number, character?: string): Action {
+  const role = actions.find((action) => action.type === 'choose' && action.character === character);
+  if (role) return role;
   for (const [field, face] of plan) {
     const place = actions.find((action) => action.type === 'place' && action.field === field && action.face === face);
     if (place) return place;
@@ -49,17 +53,20 @@ function sensible(actions: Action[], turn: number): Action {
 }
 
 // False: the game was over before.
-export async function playUntil(game: Game, moment: Moment): Promise<boolean> {
+export const playUntil = (game: Game, moment: Moment, character?: string): Promise<boolean> =>
+  playAs(game, moment, (actions, turn) => sensible(actions, turn, character));
+
+export async function playAs<Table>(game: Game, moment: Moment<Table>, player: Player): Promise<boolean> {
   const { address, created, token } = game;
   for (let key = 0; key < 5000; key++) {
-    const position = await call<Position<{ table: RescueTable }>>(address, `/tables/${created.table}`, token);
+    const position = await call<Position<{ table: Table }>>(address, `/tables/${created.table}`, token);
     if (moment(position)) return true;
     if (position.over) return false;
     if (!position.to_act.includes(0)) {
       await new Promise((resolve) => setTimeout(resolve, 5));
       continue;
     }
-    const { text: _, ...action } = sensible(position.actions, key);
+    const { text: _, ...action } = player(position.actions, key);
     await call(address, `/tables/${created.table}/act`, token, { action, key: `k${key}` });
   }
   throw new Error('the moment never came');
@@ -72,14 +79,15 @@ export const inPhase = (phase: string, round: number): Moment => (position) =>
   position.view.table.phase === phase &&
   position.to_act.includes(0) &&
   position.actions.some((action) => deeds[phase].includes(action.type));
+export const asked = (ask: string): Moment => (position) => position.to_act.includes(0) && position.view.table.pending.at(-1)?.ask === ask;
 export const atTheEnd: Moment = (position) => position.over;
 
-// Gives the visitor's browser the seat.
-export async function seat(visitor: Visitor, game: Game) {
+// Gives the visitor's browser the seat, or several of them.
+export async function seat(visitor: Visitor, game: Game, seats = [0]) {
   const own = {
     table: game.created.table,
-    game: 'rocket-rescue',
-    seats: [{ seat: 0, token: game.token }],
+    game: game.game,
+    seats: seats.map((one) => ({ seat: one, token: game.created.seats[one].token })),
     spectator: game.created.spectator.token,
     opened: 1,
     acted: {},

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clickReadyOrLit, dice, Stage, startTable, type Visitor } from './support';
+import { clickOnce, dice, Stage, startTable, type Visitor } from './support';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('several people at one device', () => {
     const random = dice(11);
     for (let clicks = 0; !(await ann.page.getByText('Round 2').first().isVisible()); clicks++) {
       expect(clicks).toBeLessThan(1000);
-      await clickReadyOrLit(ann.page, random);
+      await clickOnce(ann.page, random);
     }
     ann.expectQuiet();
     await ann.close();

@@ -1,12 +1,15 @@
 // The screens of the page, each brought up in a fresh browser: for the checks of looks and for the screenshots.
 
-import { atTheEnd, createGame, inPhase, playUntil, seat, type Moment } from './by_api';
-import { startTable, type Visitor } from './support';
+import { asked, atTheEnd, createGame, inPhase, playUntil, seat, type Moment } from './by_api';
+import { moonScenes } from './moon_scenes';
+import { menScenes } from './rocketmen_scenes';
+import { startTable, type Size, type Visitor } from './support';
 
 export interface Scene {
   name: string;
   long?: boolean; // so much text that axe takes a minute; another scene has the same frame
   show: (visitor: Visitor) => Promise<void>;
+  looks?: Size[]; // checked on these only; every picture is taken
 }
 
 async function atMoment(visitor: Visitor, moment: Moment, bots = 3) {
@@ -19,6 +22,32 @@ async function atMoment(visitor: Visitor, moment: Moment, bots = 3) {
   await visitor.page.goto(`${visitor.address}#/table/${game.created.table}`);
   return game;
 }
+
+// A decision that only some editions and characters bring; a game in which it never comes is played anew.
+async function atDecision(visitor: Visitor, ask: string, character?: string) {
+  const options: Record<string, string> = character ? { edition: 'third-deluxe', characters: 'chosen' } : { edition: 'first' };
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const game = await createGame(visitor.address, options, 3);
+    if (!(await playUntil(game, asked(ask), character))) continue;
+    await seat(visitor, game);
+    await visitor.page.goto(`${visitor.address}#/table/${game.created.table}`);
+    await visitor.page.locator('[data-target].lit:visible, .acts [data-target]:visible, .tabs .marked:visible').first().waitFor();
+    return;
+  }
+  throw new Error(`nobody was asked: ${ask}`);
+}
+
+const decisions: [string, string?][] = [
+  ['character', 'none'],
+  ['keep', 'mechanic'],
+  ['explore', 'explorer'],
+  ['invest', 'mogul'],
+  ['adjust', 'engineer'],
+  ['sabotage', 'saboteur'],
+  ['reroll', 'mechanic'],
+  ['load'],
+  ['send'],
+];
 
 const planning = inPhase('planning', 1);
 const lit = (visitor: Visitor) => visitor.page.locator('[data-target].lit:visible').first().waitFor();
@@ -95,6 +124,25 @@ export const scenes: Scene[] = [
     },
   })),
   {
+    name: 'new-table-options',
+    show: async (visitor) => {
+      await visitor.open('#/new/rocket-rescue');
+      await visitor.page.locator('[data-option="characters"] [data-value="chosen"]').click();
+      await visitor.page.locator('details summary').first().click();
+    },
+  },
+  {
+    name: 'planning-order-tokens',
+    show: async (visitor) => {
+      const game = await createGame(visitor.address, { edition: 'first' }, 3);
+      await playUntil(game, inPhase('planning', 3));
+      await seat(visitor, game);
+      await visitor.page.goto(`${visitor.address}#/table/${game.created.table}`);
+      await lit(visitor);
+    },
+  },
+  ...decisions.map(([ask, character]) => ({ name: `decision-${ask}`, show: (visitor: Visitor) => atDecision(visitor, ask, character) })),
+  {
     name: 'pass-the-device',
     show: async (visitor) => {
       await startTable(visitor, { seats: ['here', 'bot'], names: ['Ben'] });
@@ -125,4 +173,6 @@ export const scenes: Scene[] = [
       await visitor.page.getByRole('slider').waitFor();
     },
   },
+  ...moonScenes,
+  ...menScenes,
 ];

@@ -117,30 +117,38 @@ export class Visitor {
   }
 }
 
-// What can be clicked now: lit targets on the board, and the prompt's buttons.
-const litNow =
-  '[data-target].lit:visible, .acts [data-target]:not([disabled]):visible, [data-target="take-device"]:visible, .tabs .marked:visible';
+// What a player prefers to click, each with how often it is taken if it can be.
+export type Wishes = [selector: string, share: number][];
+const usual: Wishes = [
+  ['.btn.pri[data-target="ready"]', 0.9], // or planning would never end
+  ['[data-target="confirm"]', 0.8],
+];
 
-// One click of a player who knows no rules: something lit, chosen by the dice of `random`. False: nothing is lit.
-export async function clickSomethingLit(page: Page, random: () => number): Promise<boolean> {
-  const confirm = page.locator('[data-target="confirm"]:not([disabled])');
-  if ((await confirm.count()) > 0 && random() < 0.8) {
-    await confirm.first().click({ timeout: 2000 }).catch(() => {});
-    return true;
+// One look at the page of a player who knows no rules: where to click, 'wait' if nothing is lit, 'over' when the score table
+// shows.
+function look({ wishes, dice }: { wishes: Wishes; dice: number[] }): { x: number; y: number } | 'wait' | 'over' {
+  const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  if ([...document.querySelectorAll('[data-screen="end"]')].some(seen)) return 'over';
+  const first = dice.pop()!;
+  const all = (selector: string) => {
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => seen(element) && !element.matches('[disabled]'));
+    const start = Math.floor(first * found.length);
+    return [...found.slice(start), ...found.slice(0, start)];
+  };
+  const point = (element: HTMLElement) => {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const centre = { x: x + width / 2, y: y + height / 2 };
+    const top = document.elementFromPoint(centre.x, centre.y);
+    return top !== null && (element.contains(top) || top.contains(element)) ? centre : null;
+  };
+  const wanted = wishes.filter(([, share], i) => dice[i] < share).flatMap(([selector]) => all(selector));
+  const lit = all('[data-target].lit, .acts [data-target]:not([data-target="reconsider"]), [data-target="take-device"], .tabs .marked');
+  for (const element of [...wanted, ...lit]) {
+    const place = point(element); // nothing covers it
+    if (place) return place;
   }
-  const lit = page.locator(litNow);
-  const count = await lit.count();
-  if (count === 0) return false;
-  await lit.nth(Math.floor(random() * count)).click({ timeout: 2000 }).catch(() => {}); // it may have gone out meanwhile
-  return true;
-}
-
-// The same, but whoever can be ready mostly is: or planning would never end.
-export async function clickReadyOrLit(page: Page, random: () => number): Promise<boolean> {
-  const ready = page.locator('.btn.pri[data-target="ready"]:not([disabled]):visible');
-  if ((await ready.count()) === 0 || random() > 0.9) return clickSomethingLit(page, random);
-  await ready.first().click({ timeout: 2000 }).catch(() => {});
-  return true;
+  return 'wait';
 }
 
 // Small and repeatable; the game's own luck comes from the server.
@@ -156,11 +164,25 @@ export const gameIsOver = (page: Page) => page.locator('[data-screen="end"]').is
 
 export type SeatChoice = 'bot' | 'open' | 'here';
 
+export interface TableChoice {
+  game?: string;
+  seats: SeatChoice[];
+  names?: string[];
+  edition?: string;
+  options?: Record<string, string | number>;
+}
+
 // A table made on the New table screen: I sit first, the others as told. Bots do not dawdle.
-export async function startTable(visitor: Visitor, { seats, names = [] }: { seats: SeatChoice[]; names?: string[] }) {
+export async function startTable(visitor: Visitor, { game = 'rocket-rescue', seats, names = [], edition, options = {} }: TableChoice) {
   const { page } = visitor;
-  await visitor.open('#/new/rocket-rescue');
+  await visitor.open(`#/new/${game}`);
   await page.locator('[data-option="players"]').waitFor();
+  if (edition) await page.locator(`input[name="edition"][value="${edition}"]`).check();
+  for (const [name, value] of Object.entries(options)) {
+    const option = page.locator(`[data-option="${name}"] [data-value="${value}"]`);
+    if (!(await option.isVisible())) await page.locator('details summary').first().click();
+    await option.click();
+  }
   await page.locator(`[data-option="players"] [data-value="${seats.length + 1}"]`).click();
   await page.locator('[data-seat="0"] input').fill('Ann');
   for (const [i, kind] of seats.entries()) {
@@ -172,19 +194,28 @@ export async function startTable(visitor: Visitor, { seats, names = [] }: { seat
   await page.locator('[data-target="start"]').click();
 }
 
+// One click of such a player, if there is anything to click.
+export async function clickOnce(page: Page, random: () => number, wishes = usual): Promise<'clicked' | 'wait' | 'over'> {
+  const next = await page.evaluate(look, { wishes, dice: [...wishes.map(random), random()] });
+  if (typeof next === 'string') return next;
+  await page.mouse.click(next.x, next.y);
+  return 'clicked';
+}
+
 // Clicks what is lit until the score table shows.
-export async function playToTheEnd(page: Page, random: () => number, meanwhile?: (clicks: number) => Promise<void>) {
+export async function playToTheEnd(page: Page, random: () => number, meanwhile?: () => Promise<void>) {
   const most = 3000;
   for (let clicks = 0, idle = 0; clicks < most; ) {
-    if (await gameIsOver(page)) return;
-    if (!(await clickReadyOrLit(page, random))) {
+    const done = await clickOnce(page, random);
+    if (done === 'over') return;
+    if (done === 'clicked') {
+      idle = 0;
+      clicks++;
+      await meanwhile?.();
+    } else {
       if (++idle > 400) throw new Error(`nothing is lit, and the game is not over: ${await page.locator('[role=status]').first().textContent()}`);
       await page.waitForTimeout(25);
-      continue;
     }
-    idle = 0;
-    clicks++;
-    await meanwhile?.(clicks);
   }
   throw new Error(`the game is not over after ${most} clicks`);
 }

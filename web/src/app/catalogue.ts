@@ -14,10 +14,12 @@ export function catalogue(): Promise<Catalogue> {
 
 export const editionsOf = (offer: Catalogue, game: string): Edition[] => offer.games.find((one) => one.id === game)?.editions ?? [];
 
-const favourites: Record<string, string> = { 'rocket-rescue': 'third-base' };
+// What a newcomer should begin with.
+const favourites: Record<string, { edition?: string; players?: number }> = { 'rocket-rescue': { edition: 'third-base' }, rocketmen: { players: 2 } };
 
 export const favouriteEdition = (editions: Edition[], game: string): Edition | undefined =>
-  editions.find((edition) => edition.id === favourites[game]) ?? editions[0];
+  editions.find((edition) => edition.id === favourites[game]?.edition) ?? editions[0];
+export const usualPlayers = (game: string): number => favourites[game]?.players ?? 3;
 
 export const middle = <T>(choices: T[]): T => choices[Math.floor(choices.length / 2)];
 
@@ -55,7 +57,7 @@ export async function quickTable(game: string, name: string): Promise<OwnTable> 
   const edition = favouriteEdition(editionsOf(offer, game), game);
   if (!edition) throw new Error(`the server does not offer ${game}`);
   const bot = usualBot(offer.bots);
-  const players = Math.max(edition.players_min, Math.min(3, edition.players_max));
+  const players = Math.max(edition.players_min, Math.min(usualPlayers(game), edition.players_max));
   return createTable({
     game,
     options: { edition: edition.id, players, crew: middle(edition.crew_choices) },

@@ -46,6 +46,23 @@ describe('the rule book', () => {
   });
 });
 
+describe('the book of 1969', () => {
+  const ids = (name: string) => chaptersFor(page(name), 'standard').map((chapter) => chapter.rules.map((rule) => rule.id));
+
+  it('is shown whole, and alike in both languages', () => {
+    expect(ids('1969.md').flat().length).toBeGreaterThan(70);
+    expect(ids('1969.de.md')).toEqual(ids('1969.md'));
+    for (const name of ['1969.md', '1969.de.md']) expect(chaptersFor(page(name), 'standard')[0].constants.length, name).toBeGreaterThan(10);
+  });
+
+  it('has questions with their answers, and links between its rules', () => {
+    const rules = chaptersFor(page('1969.md'), 'standard').flatMap((chapter) => chapter.rules);
+    expect(rules.find(({ id }) => id === 'M69-Q-04')!.fields.map(({ name }) => name)).toEqual(['ruling', 'why']);
+    expect(rules.find(({ id }) => id === 'M69-INC-01')!.fields).toEqual([]);
+    expect(inlineOf('see M69-Q-24).')).toContainEqual({ kind: 'rule', text: 'M69-Q-24' });
+  });
+});
+
 describe('an edition', () => {
   it('leaves out what it does not have', () => {
     expect(find('first', 'RR-PLAN-11')).toBeDefined();
@@ -64,6 +81,13 @@ describe('an edition', () => {
     const constants = chaptersFor(english, 'second')[0].constants;
     expect(constants.find(({ name }) => name === 'crew per player')!.value).toBe('10 / 12 / 14');
     expect(constants.some(({ value }) => value === '—')).toBe(false);
+  });
+
+  it('lists the options of its tables', () => {
+    const options = chaptersFor(english, 'first').at(-1)!.constants;
+    expect(options.map(({ name }) => name)).toContain('loading_needs_die');
+    expect(options.map(({ name }) => name)).not.toContain('characters');
+    expect(chaptersFor(german, 'third-base').at(-1)!.constants[0]).toEqual({ name: 'characters', value: 'off, random, chosen (RR-CHAR-02)' });
   });
 
   it('shows examples and rulings that concern it', () => {
@@ -113,5 +137,16 @@ describe('the text of a rule', () => {
     expect(matches(rule, 'plan-03')).toBe(true);
     expect(matches(rule, 'chooses dice')).toBe(true);
     expect(matches(rule, 'dice banana')).toBe(false);
+  });
+});
+
+describe('the book of Rocketmen', () => {
+  it('has every rule in both languages, without saying where it comes from', () => {
+    const [en, de] = ['rocketmen.md', 'rocketmen.de.md'].map((name) => chaptersFor(page(name), 'standard'));
+    const ids = (chapters: typeof en) => chapters.flatMap(({ rules }) => rules.map(({ id }) => id));
+    expect(ids(en).length).toBeGreaterThan(100);
+    expect(ids(de)).toEqual(ids(en));
+    expect(ids(en)).toEqual(expect.arrayContaining(['RM-TURN-01', 'RM-LAUNCH-08', 'RM-Q-08']));
+    for (const chapters of [en, de]) for (const { rules } of chapters) for (const { fields } of rules) expect(fields.map(({ name }) => name)).not.toContain(chapters === en ? 'source' : 'Quelle');
   });
 });

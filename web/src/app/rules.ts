@@ -1,7 +1,12 @@
 // The numbered rule book (docs/rules/GAME.md) as the page shows it: chapters of rules, and what each says in an edition.
 
 export const editionIds = ['first', 'second', 'third-base', 'third-deluxe'] as const;
-export type EditionId = (typeof editionIds)[number];
+export type EditionId = string;
+
+// Games with one edition have books without a column for it.
+const editionsIn: Record<string, readonly string[]> = { 'rocket-rescue': editionIds };
+export const editionsOf = (game: string): readonly string[] => editionsIn[game] ?? ['standard'];
+export const usualEdition = (game: string): EditionId => (game === 'rocket-rescue' ? 'third-base' : editionsOf(game)[0]);
 
 export interface Table {
   columns: string[];
@@ -32,7 +37,7 @@ export interface EditionChapter {
   rules: Rule[];
 }
 
-const idPattern = /^RR-[A-Z]+-[A-Z]?\d+$/;
+const idPattern = /^[A-Z]+\d*-[A-Z]+-[A-Z]?\d+$/;
 
 const cellsOf = (line: string) =>
   line
@@ -119,11 +124,19 @@ function ruleOf(table: Table, row: string[], edition: EditionId): Rule | null {
     if (cell.kind === 'absent') return null;
     return { id, text: cells[0], variant: cell.kind === 'variant' ? cell.text : null, notYet: cell.kind === 'not-yet', fields: [] };
   }
+  if (!/^(editions|Auflagen)$/i.test(table.columns[1])) {
+    // Where a rule comes from is said in the book itself.
+    const fields = cells.slice(1).map((text, i) => ({ name: table.columns[i + 2] ?? '', text }));
+    return { id, text: cells[0], variant: null, notYet: false, fields: fields.filter(({ name }) => !/^(from|woher|source|Quelle)$/i.test(name)) };
+  }
   const held = heldIn(cells[0], edition);
   if (held === 'no') return null;
   const fields = cells.slice(2).map((text, i) => ({ name: table.columns[i + 3] ?? '', text }));
   return { id, text: cells[1], variant: null, notYet: held === 'not-yet', fields };
 }
+
+// What a table can agree on: name, editions, values, ruling.
+const optionTable = /^option$/i;
 
 export function chaptersFor(chapters: Chapter[], edition: EditionId): EditionChapter[] {
   const shown = chapters.map((chapter) => ({
@@ -132,8 +145,11 @@ export function chaptersFor(chapters: Chapter[], edition: EditionId): EditionCha
     notes: chapter.notes,
     rules: chapter.tables.flatMap((table) => table.rows.flatMap((row) => ruleOf(table, row, edition) ?? [])),
     constants: chapter.tables.flatMap((table) => {
+      if (optionTable.test(table.columns[0]))
+        return table.rows.flatMap(([name, held, values, rule]) => (heldIn(held, edition) === 'yes' ? [{ name: name.replaceAll('`', ''), value: `${values} (${rule})` }] : []));
       const column = columnOf(table, edition);
-      const plain = table.rows.filter((row) => !row[0].startsWith('RR-'));
+      const plain = table.rows.filter((row) => !idPattern.test(row[0]));
+      if (column < 0 && /^(constant|Größe|Konstante)$/i.test(table.columns[0])) return plain.map(([name, value]) => ({ name, value }));
       return column < 0 ? [] : plain.map((row) => ({ name: row[0], value: row[column] })).filter(({ value }) => !absent.test(value));
     }),
   }));
@@ -151,7 +167,7 @@ export function matches(rule: Rule, search: string): boolean {
 
 export type Inline = { kind: 'text' | 'code' | 'bold' | 'italic' | 'rule'; text: string };
 
-const inline = /`([^`]+)`|\*\*([^*]+)\*\*|(?<![\w*])\*([^*\s][^*]*)\*(?!\w)|(RR-[A-Z]+-[A-Z]?\d+)/g;
+const inline = /`([^`]+)`|\*\*([^*]+)\*\*|(?<![\w*])\*([^*\s][^*]*)\*(?!\w)|(\b[A-Z]+\d*-[A-Z]+-[A-Z]?\d+)/g;
 
 export function inlineOf(text: string): Inline[] {
   const parts: Inline[] = [];

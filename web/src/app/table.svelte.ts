@@ -61,7 +61,7 @@ export class TableModel {
       boxOf(position.game, String(position.options.edition ?? 'standard')),
     ]);
     this.game = game;
-    this.box = box;
+    this.box = game.agreed?.(box, position.options) ?? box;
   }
 
   // What the board asks for; a replay answers none of it.
@@ -135,6 +135,7 @@ export class LiveTable extends TableModel {
 
   close() {
     this.generation++;
+    this.wake();
     this.connection?.close();
   }
 
@@ -152,6 +153,7 @@ export class LiveTable extends TableModel {
   private watch(seat: Seat | null) {
     this.connection?.close();
     const generation = ++this.generation;
+    this.wake();
     this.viewer = { seat, token: this.token(seat) };
     this.queue = [];
     this.log = [];
@@ -247,6 +249,7 @@ export class LiveTable extends TableModel {
     if (update) this.log = [...this.log, ...linesOf(update)];
     if (!same) this.clear();
     this.settle();
+    this.wake();
   }
 
   // Several people at this device: the board follows whoever is on turn.
@@ -304,10 +307,12 @@ export class LiveTable extends TableModel {
     if (this.trial?.action.text === action.text) return;
     const generation = this.generation;
     const seq = this.position?.seq;
+    const stale = () => generation !== this.generation || seq !== this.position?.seq;
     this.trialTimer = setTimeout(async () => {
+      if (stale()) return;
       try {
         const result = await api.try(this.own.table, this.viewer.token, action);
-        if (generation === this.generation && seq === this.position?.seq) this.trial = { action, result };
+        if (!stale()) this.trial = { action, result };
       } catch {
         this.trial = null;
       }
@@ -345,6 +350,7 @@ export class LiveTable extends TableModel {
   }
 
   async undo() {
+    await this.stepping; // quick hands take back what has just been sent
     if (!this.position?.undo.possible) {
       this.refusal = { text: words().table.undoWhy[this.position?.undo.why ?? 'nothing'] };
       return;
@@ -352,9 +358,14 @@ export class LiveTable extends TableModel {
     await this.step((key) => api.undo(this.own.table, this.viewer.token, key));
   }
 
-  private async step(make: (key: string) => Promise<{ seq: number }>): Promise<boolean> {
-    if (this.busy) return false;
+  private stepping: Promise<boolean> | null = null;
+  private step(make: (key: string) => Promise<{ seq: number }>): Promise<boolean> {
+    if (this.busy) return Promise.resolve(false);
     this.busy = true;
+    return (this.stepping = this.carryOut(make));
+  }
+
+  private async carryOut(make: (key: string) => Promise<{ seq: number }>): Promise<boolean> {
     this.refusal = null;
     this.skip();
     const key = freshKey();
@@ -383,11 +394,18 @@ export class LiveTable extends TableModel {
   }
 
   // Until the board shows what a step has led to, a second click would mean the old board.
+  private wake: () => void = () => {};
   private async shown(seq: number) {
     const generation = this.generation;
-    const deadline = performance.now() + 1500;
-    while (generation === this.generation && (this.position?.seq ?? seq) < seq && (!this.online || performance.now() < deadline))
-      await new Promise((resolve) => setTimeout(resolve, 8));
+    let patience: ReturnType<typeof setInterval> | undefined;
+    await new Promise<void>((resolve) => {
+      this.wake = () => {
+        if (generation !== this.generation || (this.position?.seq ?? seq) >= seq) resolve();
+      };
+      this.wake();
+      patience = setInterval(() => this.online && resolve(), 1500);
+    });
+    clearInterval(patience);
   }
 
   // Everything since this seat's last step.

@@ -70,6 +70,16 @@ export type Update =
   | { seq: number; kind: 'seats'; seats: SeatInfo[] }
   | { seq: number; kind: 'rematch'; new_table: string };
 
+// Something a table can agree on; the first value is the usual one.
+export interface TableOption {
+  name: string;
+  values: (string | number)[];
+  only_with?: string; // an option without which it means nothing
+  each_seat?: boolean; // every seat takes a value of its own
+  players_min?: number; // only for so many players
+  players_max?: number;
+}
+
 export interface Edition {
   id: string;
   name_en: string;
@@ -77,6 +87,7 @@ export interface Edition {
   players_min: number;
   players_max: number;
   crew_choices: number[];
+  options: TableOption[];
 }
 
 export interface Catalogue {

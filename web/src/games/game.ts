@@ -44,6 +44,12 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
   Show: Component<{ table: TableModel }>; // over everything, never in the way
   Flights?: Component<{ table: TableModel }>; // at the end, beside the scores
 
+  // What the sections of a phone are called: icon and name of the board and of what lies beside it.
+  sections?(lang: Lang): { board: [icon: string, name: string]; side: [icon: string, name: string] };
+
+  // The box as this table plays it, with the options it agreed on.
+  agreed?(box: Box, options: Position['options']): Box;
+
   // Whether this position shows something that other people at the same device must not see.
   hidden(position: Position<View, Outlook>): boolean;
   seatsInOrder(position: Position<View, Outlook>): Seat[];
@@ -55,7 +61,7 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
   wish(target: string, chosen: string[], position: Position<View, Outlook>): Action | null;
   targetLabel(target: string, box: Box, lang: Lang): string;
 
-  prompt(position: Position<View, Outlook>, names: string[], lang: Lang): Prompt;
+  prompt(position: Position<View, Outlook>, names: string[], lang: Lang, box: Box): Prompt;
   sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null; // null: not told
   heading(event: GameEvent, box: Box, lang: Lang): string | null; // begins a new part of the log
   refusal(rule: string, lang: Lang): string; // one plain sentence
@@ -64,14 +70,17 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
   duration(event: GameEvent): number; // milliseconds
 
   ruleOfNow(position: Position<View, Outlook>): string; // the rule chapter of what is going on
+  noWinner?(lang: Lang): string; // what it means that nobody at the table won
   chapterLabel(chapter: number, lang: Lang): string;
   scoreLabel(id: string, box: Box, lang: Lang): { text: string; icon: string };
   editionLine(position: Position<View, Outlook>, box: Box, lang: Lang): string;
-  where(position: Position<View, Outlook>, lang: Lang): string; // "Round 5 of 8, boarding"
+  where(position: Position<View, Outlook>, lang: Lang): string; // "Round 5, boarding"
 }
 
 const loaders: Record<string, () => Promise<{ game: GameModule }>> = {
   'rocket-rescue': () => import('./rescue/game'),
+  '1969': () => import('./moon1969/game'),
+  rocketmen: () => import('./rocketmen/game'),
 };
 
 export async function loadGame(id: string): Promise<GameModule> {

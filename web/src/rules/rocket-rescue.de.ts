@@ -1,7 +1,10 @@
 import type { GuideText } from './guide';
 
+export { default as Figures } from './Figures.svelte';
+
 export const guide: GuideText = {
   lead: 'Zehn Minuten lesen, dann kannst du spielen. Das Spiel sagt dir außerdem bei jedem Schritt, was möglich ist; auswendig lernen musst du nichts.',
+  editions: ['third-base', 'third-deluxe'],
   chapters: [
     {
       title: 'Worum es geht',
@@ -88,6 +91,49 @@ export const guide: GuideText = {
       figure: 'score',
       text: ['Sobald jemand die ganze Crew auf Planeten gebracht hat, wird die Runde noch zu Ende gespielt, dann ist Schluss; spätestens nach Runde acht. Die meisten Punkte gewinnen. Bei Gleichstand siegt, wer mit eigenen Starts mehr Crew aller Farben gerettet hat, danach, wer mehr Energie besitzt.'],
       rule: 'RR-END-01',
+    },
+    {
+      title: 'In der ersten Auflage ist das anders',
+      editions: ['first'],
+      text: ['Die Schritte sind dieselben, aber nicht alles in ihnen.'],
+      points: [
+        '{influence} Geboten wird nicht. Wer am meisten für Würfel ausgibt, erhält Marker 1 und kommt bei gleichen Augenzahlen zuerst.',
+        '{carbon} Nach dem Einkaufen lädst du Rohstoffe auf deine Module. Nur ein beladenes Modul kann gebaut werden, und was geladen ist, bleibt dort. Die Firma gibt weiterhin einen Rohstoff dazu. Getauscht wird nur in diesem Schritt.',
+        '{heat} {gas} Heiße und giftige Planeten kosten 1 Energie mehr für jedes Modul der Rakete ohne den passenden Schild.',
+        '{crew} Start- und Bauprämien sind Crew: So viele deiner Figuren kommen zusätzlich auf den Planeten, aus dem Vorrat oder aus anderen Raketen. Für eine Figur, die dir fehlt, gibt es einen Marker, der 2 zählt.',
+        '{shield} Ein Modul übersteht nur einen Wurf, der niedriger ist als seine Stabilität.',
+        '{vp} Crew auf Planeten zählt 2, Crew in Raketen 1, ein Marker 2. Ein Terminal gibt es nicht, und niedrige Würfel beim Boarden und Bauen bewirken nichts.',
+      ],
+      rule: 'RR-PURCHASE-07',
+    },
+    {
+      title: 'In der zweiten Auflage ist das anders',
+      editions: ['second'],
+      text: ['Sie spielt sich wie die dritte, mit wenigen Unterschieden.'],
+      points: [
+        '{crew} Die Crews sind größer: 10, 12 oder 14 Figuren.',
+        '{terminal} Ins Terminal darf nur, wer keine Energie hat oder keinen freien Platz findet.',
+        '{ph-research} Neue Module, die niemand nimmt, liegen bis zum Ende der Runde aus.',
+        '{planet} Wer startet, behält die Planetenkarte.',
+        '{crewmod} Der Gratispassagier darf nur in ein neues Cockpit oder Crewmodul.',
+      ],
+      rule: 'RR-BOARD-09',
+    },
+    {
+      title: 'Charaktere',
+      editions: ['third-base', 'third-deluxe'],
+      text: ['Wenn alle das Spiel kennen, könnt ihr in Rollen schlüpfen. Beim Anlegen eines Tisches wählst du, ob Charaktere verteilt oder gewählt werden; jeden gibt es einmal, und seine Fähigkeit gilt die ganze Partie. Wer andere unterbrechen darf, wird in diesem Augenblick gefragt.'],
+      points: [
+        '{char-explorer} Der Entdecker tauscht jede Runde einen Planeten und legt Chips auf Planeten: Punkte für eigene Starts dorthin, Energie von anderen.',
+        '{char-engineer} Der Ingenieur ändert einen eigenen Würfel, wenn alle Pläne offen liegen.',
+        '{char-ambassador} Der Botschafter bekommt einen Punkt für alle, die er mit eigenen Starts rettet, auf Kosten derer, denen sie gehören.',
+        '{char-saboteur} Der Saboteur versetzt kurz vor einem Start eine Figur oder gibt ein Modul jemand anderem.',
+        '{char-miner} Der Mineur hat mehr Rohstoffe und teilt Einkaufswürfel auf mehrere Sorten auf.',
+        '{char-pilot} Der Pilot sitzt gratis in Cockpits, bekommt dort Punkte und macht einmal ein Modul zu Rover und Satellit.',
+        '{char-mechanic} Der Mechaniker (Deluxe-Ausgabe) lässt Stabilitätswürfe wiederholen und verschiebt Module.',
+        '{char-mogul} Der Mogul (Deluxe-Ausgabe) beginnt reich und kassiert Energie, wo andere bei seinen Chips bauen.',
+      ],
+      rule: 'RR-CHAR-01',
     },
   ],
   tips: {

@@ -1,7 +1,10 @@
 import type { GuideText } from './guide';
 
+export { default as Figures } from './Figures.svelte';
+
 export const guide: GuideText = {
   lead: 'Ten minutes of reading, then you can play. The game also tells you at every step what you can do; nothing here has to be learned by heart.',
+  editions: ['third-base', 'third-deluxe'],
   chapters: [
     {
       title: 'What it is about',
@@ -88,6 +91,49 @@ export const guide: GuideText = {
       figure: 'score',
       text: ['As soon as somebody has brought their whole crew to planets, the round is played to its end and the game is over; at the latest after round eight. Most points win. If there is a tie, it is won by whoever rescued more crew of all colours with own launches, then by whoever has more energy.'],
       rule: 'RR-END-01',
+    },
+    {
+      title: 'The first edition is different',
+      editions: ['first'],
+      text: ['The steps are the same; these things are not.'],
+      points: [
+        '{influence} There are no bids. Whoever spends most on dice gets order token 1 and comes first among equal faces.',
+        '{carbon} After the purchase you load cubes onto your modules. Only a loaded module can be built, and a loaded cube stays where it is. The company still gives one cube. Cubes are exchanged in this step only.',
+        '{heat} {gas} Hot and poisonous planets cost 1 more energy for every module of the rocket without the shield against it.',
+        '{crew} Launch and build rewards are crew: that many more of your figures go to the planet, from your supply or from other rockets. A figure that you do not have becomes a token worth 2.',
+        '{shield} A module survives only a roll lower than its stability.',
+        '{vp} Crew on planets are worth 2, crew in rockets 1, tokens 2. There is no terminal, and low dice in boarding and build do nothing.',
+      ],
+      rule: 'RR-PURCHASE-07',
+    },
+    {
+      title: 'The second edition is different',
+      editions: ['second'],
+      text: ['It is played like the third, with a few differences.'],
+      points: [
+        '{crew} Crews are larger: 10, 12 or 14 figures.',
+        '{terminal} The terminal is only open to those who have no energy or find no free seat.',
+        '{ph-research} New modules that nobody takes stay on display until the end of the round.',
+        '{planet} Whoever launches keeps the planet card.',
+        '{crewmod} The free passenger may only get into a new cockpit or crew module.',
+      ],
+      rule: 'RR-BOARD-09',
+    },
+    {
+      title: 'Characters',
+      editions: ['third-base', 'third-deluxe'],
+      text: ['Once everybody knows the game, each of you can be somebody. A new table offers it: characters are dealt or chosen, each exists once, and the ability lasts all game. Whoever may interrupt somebody is asked at that moment.'],
+      points: [
+        '{char-explorer} The Explorer swaps a planet each round and puts chips on planets: points for own launches there, energy from those of others.',
+        '{char-engineer} The Engineer changes one own die when all plans are open.',
+        '{char-ambassador} The Ambassador earns a point for everybody rescued by an own launch, at the cost of their owners.',
+        '{char-saboteur} The Saboteur moves a figure or changes the owner of a module just before a launch.',
+        '{char-miner} The Miner has more cubes and splits purchase dice over several kinds.',
+        '{char-pilot} The Pilot sits in cockpits for free, earns points there, and once turns a module into rover and satellite.',
+        '{char-mechanic} The Mechanic (deluxe box) has stability rolls repeated and shifts modules.',
+        '{char-mogul} The Mogul (deluxe box) starts rich and takes energy from those who build where the own chips lie.',
+      ],
+      rule: 'RR-CHAR-01',
     },
   ],
   tips: {

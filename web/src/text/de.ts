@@ -13,7 +13,94 @@ export const de: typeof en = {
       first: 'Die ältesten Regeln: Rohstoffe werden auf Module geladen, heiße und giftige Planeten verlangen Schilde, Prämien gibt es in Crew.',
       second: 'Große Crews, Gebote um die Reihenfolge und ein Terminal nur für den Notfall. Wer startet, behält den Planeten.',
       'third-base': 'Die klarsten Regeln und die kürzesten Partien: kleine Crews, offenes Terminal, Prämien in Siegpunkten. Gut für den Anfang.',
-      'third-deluxe': 'Die Regeln des Grundspiels mit mehr Planeten und mehr Modulen.',
+      'third-deluxe': 'Die Regeln des Grundspiels mit mehr Planeten, mehr Modulen und zwei weiteren Charakteren.',
+    },
+    '1969': { standard: 'Das ganze Spiel: sieben Jahre, zwölf Missionen und am Ende der Mond.' },
+  },
+  tableOptions: {
+    'rocket-rescue': {
+      characters: {
+        label: 'Charaktere',
+        values: { off: 'ohne', random: 'verteilt', chosen: 'gewählt' },
+        hints: {
+          off: 'Alle spielen mit den gleichen Möglichkeiten. Gut für die erste Partie.',
+          random: 'Jede Person bekommt einen Charakter mit eigener Fähigkeit zugelost.',
+          chosen: 'Vor der ersten Runde wählt jede Person einen Charakter, in der Reihenfolge der Einflussleiste.',
+        },
+      },
+      stability_strict: {
+        label: 'Wurf gleich der Stabilität',
+        values: { on: 'zerstört', off: 'hält' },
+        hints: { on: 'Die Stabilität eines Moduls muss höher sein als der Wurf.', off: 'Ein Modul übersteht Würfe bis zu seiner Stabilität, wie in späteren Auflagen.' },
+      },
+      limited_vp_tokens: {
+        label: 'Siegpunktmarker',
+        values: { off: 'unbegrenzt', on: 'wie im Spiel enthalten' },
+        hints: { off: 'Es sind immer genug Marker da.', on: 'Sind die Marker aus der Schachtel vergeben, erhält niemand mehr welche.' },
+      },
+      finite_cubes: {
+        label: 'Rohstoffe in der Bank',
+        values: { off: 'unbegrenzt', on: 'wie im Spiel enthalten' },
+        hints: { off: 'Es sind immer genug Rohstoffe da.', on: 'Auffüllen und Tauschen geben nur, was die Schachtel noch hat.' },
+      },
+      equipment_cap: {
+        label: 'Rover- und Satellitenprämien',
+        values: { off: 'für jedes Modul', on: 'eine je Start' },
+        hints: { off: 'Jedes Modul mit dem verlangten Zeichen bringt einen Marker.', on: 'Höchstens ein Marker je Start und Person, wie in späteren Auflagen.' },
+      },
+      saboteur_recheck: {
+        label: 'Sabotierte Starts',
+        values: { off: 'fliegen trotzdem', on: 'werden neu geprüft' },
+        hints: { off: 'Ein Start geht weiter, was der Saboteur auch tut.', on: 'Ein Start, der nach der Sabotage nicht mehr erlaubt ist, entfällt ohne Kosten.' },
+      },
+      ambassador_own: {
+        label: 'Botschafter: eigene Figuren',
+        values: { 2: '2 Punkte', 1: '1 Punkt', 3: '3 Punkte' },
+        hints: {
+          2: 'Eine eigene Figur auf eigenem Flug zählt wie sonst 2 Punkte.',
+          1: 'Eine eigene Figur auf eigenem Flug zählt nur 1 Punkt.',
+          3: 'Eine eigene Figur auf eigenem Flug zählt 3 Punkte.',
+        },
+      },
+      loading_needs_die: {
+        label: 'Rohstoffe laden',
+        values: { off: 'alle', on: 'mit Einkaufswürfel' },
+        hints: { off: 'Nach dem Einkaufen dürfen alle laden und tauschen.', on: 'Nur wer einen Würfel beim Einkaufen hat, darf laden und tauschen.' },
+      },
+    },
+    '1969': {
+      nations: { label: 'Nation', values: { usa: 'USA', ussr: 'UdSSR', france: 'Frankreich', germany: 'Deutschland', canada: 'Kanada' }, hints: {} },
+      sell_1966: { label: 'Prestige verkaufen 1966', values: {}, hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' } },
+      sell_1967: { label: 'Prestige verkaufen 1967', values: {}, hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' } },
+      sell_1968: { label: 'Prestige verkaufen 1968', values: {}, hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' } },
+      sell_1969: { label: 'Prestige verkaufen 1969', values: {}, hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' } },
+      cards_1: { label: 'Geheimkarten mit Wert 1', values: {}, hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 1. Voreingestellt ist unsere Annahme.' } },
+      cards_2: { label: 'Geheimkarten mit Wert 2', values: {}, hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 2. Voreingestellt ist unsere Annahme.' } },
+      cards_3: { label: 'Geheimkarten mit Wert 3', values: {}, hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 3. Voreingestellt ist unsere Annahme.' } },
+    },
+    rocketmen: {
+      mode: {
+        label: 'Wie weit es geht',
+        values: { standard: 'Erde, Mond und Mars', 'battle-for-earth': 'Kampf um die Erde' },
+        hints: {
+          standard: 'Das ganze Spiel: Missionen in den Erdorbit, zum Mond und zum Mars.',
+          'battle-for-earth': 'Eine kurze Partie nur im Erdorbit: vier Missionen für jeden, keine Ziele, weniger Karten.',
+        },
+      },
+      variants: {
+        label: 'Varianten',
+        values: { none: 'keine', two: 'zwei zufällige' },
+        hints: { none: 'Nur die Regeln. Am besten für die erste Partie.', two: 'Zwei Karten werden gezogen, die eine Regel ändern oder am Ende Punkte bringen.' },
+      },
+      level: {
+        label: 'Der Rivale',
+        values: { normal: 'normal', easy: 'leicht', hard: 'schwer' },
+        hints: {
+          normal: 'Allein gegen einen Rivalen, der eigene Missionen fliegt.',
+          easy: 'Der Rivale startet spät und bleibt in der Nähe der Erde.',
+          hard: 'Der Rivale startet mit Vorsprung und will zum Mond und zum Mars.',
+        },
+      },
     },
   },
   home: {
@@ -38,12 +125,13 @@ export const de: typeof en = {
     bots: 'Bots als Gegner',
     solo: 'auch allein',
     rounds: (n) => `${n} Runden`,
-    me: 'Du',
+    me: 'Käpt’n',
     menu: 'Hauptmenü',
     starting: 'Der Tisch wird gedeckt …',
     toTable: (game) => `Zum Tisch: ${game}`,
     won: (names) => `Beendet, Sieg für ${names}`,
     youWon: 'Beendet, du hast gewonnen',
+    lost: 'Beendet, niemand am Tisch hat gewonnen',
     watching: 'Du siehst zu',
     noServer: 'Der Server ist gerade nicht erreichbar. Du kannst dir die Spiele ansehen, aber nicht spielen.',
   },
@@ -72,6 +160,8 @@ export const de: typeof en = {
     level: (n) => `Stärke des Bots auf Platz ${n}`,
     nameOf: (n) => `Name der Person auf Platz ${n}`,
     options: 'Optionen',
+    houseRules: 'Weitere Optionen dieser Auflage',
+    moreOptions: { '1969': 'Zahlen aus deiner eigenen Schachtel' },
     noGame: 'Dieses Spiel lässt sich hier noch nicht spielen.',
     nobody: 'Kein Platz ist für einen Menschen. Wenn du nur Bots zusehen möchtest, starte trotzdem.',
     longName: 'Dieser Name ist zu lang.',
@@ -190,6 +280,7 @@ export const de: typeof en = {
   end: {
     wins: (name) => `${name} gewinnt`,
     youWin: 'Du gewinnst',
+    nobody: 'Niemand gewinnt',
     share: (names) => `${names} teilen sich den Sieg`,
     points: (n) => (n === 1 ? '1 Punkt' : `${n} Punkte`),
     score: 'Wertung',
@@ -262,9 +353,13 @@ export const de: typeof en = {
     notHere: (id) => `${id} gehört nicht zu dieser Auflage.`,
     editions: { first: 'Erste', second: 'Zweite', 'third-base': 'Dritte, Grundspiel', 'third-deluxe': 'Dritte, Deluxe' },
     readAll: 'Die genaue Regel',
-    guideFor: 'Diese Anleitung beschreibt die dritte Auflage. Was in anderen abweicht, steht unter „Alle Regeln“.',
+    guideFor: 'Diese Anleitung beschreibt die dritte Auflage; was in dieser anders ist, steht an ihrem Ende.',
     tabs: 'Wie genau möchtest du es wissen?',
-    glossary: 'n ist die Zahl der Personen am Tisch. C, Al und Ti sind Carbon, Aluminium und Titan. SP sind Siegpunkte. Die Bank ist der allgemeine Vorrat.',
+    glossary: {
+      'rocket-rescue': 'n ist die Zahl der Personen am Tisch. C, Al und Ti sind Carbon, Aluminium und Titan. SP sind Siegpunkte. Die Bank ist der allgemeine Vorrat.',
+      '1969': 'Geld zählt in Millionen. PP sind Prestigepunkte. Ein Forscher ist, was in einem Feld zählt: ein genialer 2, ein Spion 0, alle anderen und ein Bonusmarker 1. Das erste Feld einer Leiste hat die Nummer 0.',
+      rocketmen: 'SP sind Siegpunkte, RP Raketenpunkte. Ein Symbol ist Computer, Verbundstoff, Biotechnologie oder Wissenschaft.',
+    },
   },
   error: {
     offline: 'Der Server ist nicht erreichbar. Versuch es gleich noch einmal.',

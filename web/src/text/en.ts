@@ -11,9 +11,97 @@ export const en = {
       first: 'The oldest rules: cubes are loaded onto modules, hot and poisonous planets ask for shields, and rewards are paid in crew.',
       second: 'Large crews, bids for the turn order, and a terminal for emergencies only. Whoever launches keeps the planet.',
       'third-base': 'The clearest rules and the shortest games: small crews, an open terminal, rewards in victory points. Start here.',
-      'third-deluxe': 'The rules of the base box with more planets and more modules.',
+      'third-deluxe': 'The rules of the base box with more planets, more modules and two more characters.',
     },
+    '1969': { standard: 'The whole game: seven years, twelve missions, and the Moon at the end.' },
   } as Record<string, Record<string, string>>,
+  // What a table can agree on: what it is about, what its values are called, and one sentence on what they change.
+  tableOptions: {
+    'rocket-rescue': {
+      characters: {
+        label: 'Characters',
+        values: { off: 'off', random: 'dealt', chosen: 'chosen' },
+        hints: {
+          off: 'Everybody plays alike. Best for a first game.',
+          random: 'Everybody is dealt a character with an ability of its own.',
+          chosen: 'Everybody chooses a character before the first round, in the order of the influence track.',
+        },
+      },
+      stability_strict: {
+        label: 'A roll equal to the stability',
+        values: { on: 'destroys', off: 'holds' },
+        hints: { on: 'A module needs more stability than the roll.', off: 'A module survives a roll up to its stability, as in later editions.' },
+      },
+      limited_vp_tokens: {
+        label: 'Victory point tokens',
+        values: { off: 'unlimited', on: 'as in the box' },
+        hints: { off: 'There are always enough tokens.', on: 'When the tokens of the box are gone, nobody gains any more.' },
+      },
+      finite_cubes: {
+        label: 'Cubes in the bank',
+        values: { off: 'unlimited', on: 'as in the box' },
+        hints: { off: 'There are always enough cubes.', on: 'Refills and exchanges give only what the box still holds.' },
+      },
+      equipment_cap: {
+        label: 'Rover and satellite rewards',
+        values: { off: 'for each module', on: 'one per launch' },
+        hints: { off: 'Every module with the required symbol earns a token.', on: 'Each owner earns at most one token per launch, as in later editions.' },
+      },
+      saboteur_recheck: {
+        label: 'Sabotaged launches',
+        values: { off: 'fly anyway', on: 'are checked again' },
+        hints: { off: 'A launch goes on whatever the Saboteur does.', on: 'A launch that is no longer allowed after the sabotage is called off, without cost.' },
+      },
+      ambassador_own: {
+        label: 'Ambassador: own figures',
+        values: { 2: '2 points', 1: '1 point', 3: '3 points' },
+        hints: {
+          2: 'An own figure on an own flight is worth 2 points, as usual.',
+          1: 'An own figure on an own flight is worth only 1 point.',
+          3: 'An own figure on an own flight is worth 3 points.',
+        },
+      },
+      loading_needs_die: {
+        label: 'Loading cubes',
+        values: { off: 'everybody', on: 'with a purchase die' },
+        hints: { off: 'After the purchase everybody may load and exchange.', on: 'Only whoever placed a die on purchase may load and exchange.' },
+      },
+    },
+    '1969': {
+      nations: { label: 'Nation', values: { usa: 'USA', ussr: 'USSR', france: 'France', germany: 'Germany', canada: 'Canada' }, hints: {} },
+      sell_1966: { label: 'Prestige sold in 1966', values: {}, hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' } },
+      sell_1967: { label: 'Prestige sold in 1967', values: {}, hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' } },
+      sell_1968: { label: 'Prestige sold in 1968', values: {}, hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' } },
+      sell_1969: { label: 'Prestige sold in 1969', values: {}, hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' } },
+      cards_1: { label: 'Intelligence cards of value 1', values: {}, hints: { any: 'How many of the cards in your box show a 1. The default is our guess.' } },
+      cards_2: { label: 'Intelligence cards of value 2', values: {}, hints: { any: 'How many of the cards in your box show a 2. The default is our guess.' } },
+      cards_3: { label: 'Intelligence cards of value 3', values: {}, hints: { any: 'How many of the cards in your box show a 3. The default is our guess.' } },
+    },
+    rocketmen: {
+      mode: {
+        label: 'How far it goes',
+        values: { standard: 'Earth, Moon and Mars', 'battle-for-earth': 'Battle for Earth' },
+        hints: {
+          standard: 'The whole game: missions to Earth orbit, the Moon and Mars.',
+          'battle-for-earth': 'A short game in Earth orbit only: four missions each, no goals, fewer cards.',
+        },
+      },
+      variants: {
+        label: 'Variants',
+        values: { none: 'none', two: 'two at random' },
+        hints: { none: 'Just the rules. Best for a first game.', two: 'Two cards are drawn that change a rule or give points at the end.' },
+      },
+      level: {
+        label: 'The rival',
+        values: { normal: 'normal', easy: 'easy', hard: 'hard' },
+        hints: {
+          normal: 'Alone against a rival that flies its own missions.',
+          easy: 'The rival starts late and stays close to Earth.',
+          hard: 'The rival starts far ahead and heads for the Moon and Mars.',
+        },
+      },
+    },
+  } as Record<string, Record<string, { label: string; values: Record<string, string>; hints: Record<string, string> }>>,
   home: {
     title: 'Pick a rocket, take a seat.',
     lead: 'Space board games in the browser. No account: play bots now or send friends a link.',
@@ -36,12 +124,13 @@ export const en = {
     bots: 'bots to play against',
     solo: 'also solo',
     rounds: (n: number) => `${n} rounds`,
-    me: 'You',
+    me: 'Captain',
     menu: 'Main',
     starting: 'Setting the table …',
     toTable: (game: string) => `To the table: ${game}`,
     won: (names: string) => `Finished, won by ${names}`,
     youWon: 'Finished, you won',
+    lost: 'Finished, nobody at the table won',
     watching: 'You are watching',
     noServer: 'The server cannot be reached right now. The games can be looked at, but not played.',
   },
@@ -70,6 +159,8 @@ export const en = {
     level: (n: number) => `Strength of the bot on seat ${n}`,
     nameOf: (n: number) => `Name of the person on seat ${n}`,
     options: 'Options',
+    houseRules: 'More options of this edition',
+    moreOptions: { '1969': 'Figures of your own box' } as Record<string, string>,
     noGame: 'This game cannot be played here yet.',
     nobody: 'At least one seat is for a person. To watch bots alone, start anyway.',
     longName: 'This name is too long.',
@@ -188,6 +279,7 @@ export const en = {
   end: {
     wins: (name: string) => `${name} wins`,
     youWin: 'You win',
+    nobody: 'Nobody wins',
     share: (names: string) => `${names} share the victory`,
     points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
     score: 'Score',
@@ -260,9 +352,13 @@ export const en = {
     notHere: (id: string) => `${id} is not a rule of this edition.`,
     editions: { first: 'First', second: 'Second', 'third-base': 'Third, base', 'third-deluxe': 'Third, deluxe' } as Record<string, string>,
     readAll: 'The exact rule',
-    guideFor: 'This guide describes the third edition. What is different in others stands under “All rules”.',
+    guideFor: 'This guide describes the third edition; what is different in this one stands at its end.',
     tabs: 'How much do you want to read?',
-    glossary: 'n is the number of players. C, Al and Ti are carbon, aluminium and titanium. VP are victory points. The bank is the common supply.',
+    glossary: {
+      'rocket-rescue': 'n is the number of players. C, Al and Ti are carbon, aluminium and titanium. VP are victory points. The bank is the common supply.',
+      '1969': 'Money is in millions. PP are prestige points. A researcher is what counts in a box: a genius counts 2, a spy 0, everybody else and a bonus marker 1. The first space of a track has the number 0.',
+      rocketmen: 'VP are victory points, RP rocket points. A symbol is computer, composites, biotechnology or science.',
+    } as Record<string, string>,
   },
   error: {
     offline: 'The server cannot be reached. Try again in a moment.',

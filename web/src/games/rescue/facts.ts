@@ -8,6 +8,7 @@ import {
   type ActionPhase,
   type Box,
   type Built,
+  type Character,
   type Equipment,
   type Field,
   type Hangar,
@@ -54,6 +55,9 @@ export function cardName(box: Box, id: string, lang: Lang): string {
   return (cards.modules.get(id) ?? cards.planets.get(id))?.[lang] ?? id;
 }
 
+// The companies in the order of their hangars.
+export const companiesOf = (box: Box) => box.hangars.map(({ company }) => company).filter((company, i, all) => all.findIndex(({ id }) => id === company.id) === i);
+
 export const hangarNumbers = [1, 2, 3, 4, 5, 6];
 export const places = [1, 2, 3, 4, 5, 6];
 export const hangarOf = (slot: string) => Number(slot.split('.')[0]);
@@ -83,14 +87,27 @@ export function seatsOf(built: Built, seats: number): (Seat | null)[] {
 export const tanksIn = (box: Box, hangar: Hangar) =>
   modulesIn(hangar).filter((built) => moduleCard(box, built.card)?.type === 'fuel-tank').length;
 
-export const equipmentIn = (box: Box, hangar: Hangar): Equipment[] => [
-  ...new Set(modulesIn(hangar).flatMap((built) => moduleCard(box, built.card)?.equipment ?? [])),
+// What stands in a slot carries: as printed, or everything where the Pilot's chip lies.
+export const equipmentAt = (box: Box, card: string, chip: boolean): Equipment[] => (chip ? ['rover', 'satellite'] : (moduleCard(box, card)?.equipment ?? []));
+
+export const equipmentIn = (box: Box, table: Table, number: number): Equipment[] => [
+  ...new Set(
+    Object.entries(table.hangars[String(number)].rocket).flatMap(([place, built]) =>
+      equipmentAt(box, built.card, table.pilot_chip === `${number}.${place}`),
+    ),
+  ),
 ];
+
+export const seatOfCharacter = (table: Table, character: Character): Seat | null => {
+  const seat = table.characters?.indexOf(character) ?? -1;
+  return seat < 0 ? null : seat;
+};
+export const playsAs = (table: Table, seat: Seat | null, character: Character) => seat !== null && table.characters?.[seat] === character;
 
 // The plan this viewer may look at: behind the own screen while planning, else as revealed.
 export function planOf(position: RescuePosition, seat: Seat): Plan {
   const { table, hand, hands } = position.view;
-  if (table.phase === 'planning') {
+  if (table.phase === 'planning' && asked(table)?.ask !== 'adjust') {
     if (hands) return hands[seat].plan;
     return seat === position.seat && hand ? hand.plan : { dice: {}, bid: 0 };
   }
@@ -99,12 +116,18 @@ export function planOf(position: RescuePosition, seat: Seat): Plan {
 
 export const diceOn = (plan: Plan) => Object.keys(plan.dice).length;
 
-// The dice of a phase as they act: high faces first, the front of the influence track first among equals.
-export function diceOf(table: Table, phase: ActionPhase): Turn[] {
+// Dice without any effect get no turn.
+function doesSomething(table: Table, box: Box, phase: ActionPhase, seat: Seat, face: number) {
+  if (phase === 'boarding') return face > 2 || box.low_faces_move_crew;
+  return phase !== 'build' || face > 1 || box.face_one_shifts || playsAs(table, seat, 'mechanic');
+}
+
+// The dice of a phase as they act: high faces first, the front of the track first among equals.
+export function diceOf(table: Table, phase: ActionPhase, box: Box): Turn[] {
   const dice = table.track.flatMap((seat) =>
     ([`${phase}-1`, `${phase}-2`] as Field[]).flatMap((field) => {
       const face = table.plans[seat]?.dice[field];
-      return face ? [{ seat, face }] : [];
+      return face && doesSomething(table, box, phase, seat, face) ? [{ seat, face }] : [];
     }),
   );
   return dice.sort((a, b) => b.face - a.face);
@@ -126,5 +149,9 @@ export const balanceOf = (box: Box, plan: Plan) => sum(Object.values(plan.dice).
 export const asked = (table: Table) => table.pending.at(-1) ?? null;
 export const flightsTo = (position: RescuePosition, planet: string) =>
   position.outlook?.flights?.find((flight) => flight.planet === planet)?.hangars ?? [];
+export const priceOfFlight = (position: RescuePosition, planet: string, hangar: number): number | undefined => {
+  const flight = position.outlook?.flights?.find((one) => one.planet === planet);
+  return flight?.prices?.[flight.hangars.indexOf(hangar)];
+};
 
 export const fieldsOf = (phase: ActionPhase) => fields.filter((field) => phaseOf(field) === phase);

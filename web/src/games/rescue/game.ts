@@ -7,6 +7,7 @@ import Flights from './Flights.svelte';
 import Header from './Header.svelte';
 import Mine from './Mine.svelte';
 import Panel from './Panel.svelte';
+import { asked } from './facts';
 import { prompt } from './prompt';
 import { ruleOfNow } from './rules';
 import Show from './Show.svelte';
@@ -24,14 +25,26 @@ const scoreIcons: Record<string, string> = {
   'build-rewards': 'build-reward',
   'equipment-rewards': 'rover',
   'first-complete': 'sealed',
+  'missing-crew-rewards': 'vp',
+  'pilot-rewards': 'char-pilot',
+  'explorer-rewards': 'char-explorer',
+  ambassador: 'char-ambassador',
   'crew-left-behind': 'hangar',
   'rockets-launched': 'launch-reward',
   'crew-rescued': 'crew',
   energy: 'energy',
 };
 
+// The edition, the crew, and what this table agreed on beyond the usual.
+function editionLine(position: RescuePosition, box: Box, lang: Lang): string {
+  const usual = ['edition', 'players', 'crew'];
+  const agreed = Object.entries(position.options).flatMap(([name, value]) => (usual.includes(name) ? [] : [wordsIn[lang].option(name, String(value))]));
+  return [wordsIn[lang].edition(box.name[lang], Number(position.options.crew)), ...agreed].join(', ');
+}
+
 function scoreLabel(id: string, box: Box, lang: Lang) {
-  const each = id === 'crew-in-hangars' ? box.points.crew_in_hangar : box.points.crew_on_planet;
+  const worth: Record<string, number> = { 'crew-in-hangars': box.points.crew_in_hangar, 'crew-on-planets': box.points.crew_on_planet };
+  const each = worth[id] ?? box.points.victory_point;
   return { text: wordsIn[lang].score[id]?.(each) ?? id, icon: scoreIcons[id] ?? 'vp' };
 }
 
@@ -45,8 +58,10 @@ export const game: GameModule<View, Outlook, Box> = {
   Show,
   Flights,
 
+  agreed: (box, options) => (options.stability_strict === 'off' ? { ...box, stability_strict: false } : box),
+
   // Dice and bids behind the screens.
-  hidden: (position) => !position.over && position.view.table.phase === 'planning',
+  hidden: (position) => !position.over && position.view.table.phase === 'planning' && asked(position.view.table) === null,
   seatsInOrder: (position) => position.view.table.track,
 
   targetsOf,
@@ -65,10 +80,11 @@ export const game: GameModule<View, Outlook, Box> = {
   ruleOfNow: (position) => ruleOfNow(position.view.table),
   chapterLabel: (chapter, lang) => `${wordsIn[lang].round} ${chapter}`,
   scoreLabel,
-  editionLine: (position, box, lang) => wordsIn[lang].edition(box.name[lang], Number(position.options.crew)),
+  editionLine: (position, box, lang) => editionLine(position, box, lang),
   where(position, lang) {
     const { table } = position.view;
     if (position.over) return wordsIn[lang].phase.over;
-    return wordsIn[lang].where(table.round, 8, wordsIn[lang].phaseIn[table.phase]);
+    if (table.round === 0) return wordsIn[lang].before;
+    return wordsIn[lang].where(table.round, wordsIn[lang].phaseIn[table.phase]);
   },
 };

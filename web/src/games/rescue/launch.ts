@@ -38,6 +38,7 @@ export function addTo(launch: Launch, event: GameEvent) {
   const seat = event.seat as Seat;
   if (event.type === 'crew-rescued') launch.crew.push({ seat, count: event.crew as number });
   if (event.type === 'points-gained') launch.points.push({ seat, points: event.points as number, reward: event.reward as string });
+  if (event.type === 'stability-repeated') launch.rolls.pop(); // the second roll stands
   if (event.type === 'stability-rolled') {
     const place = String(event.slot).split('.')[1];
     launch.rolls.push({

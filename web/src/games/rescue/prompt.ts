@@ -2,7 +2,7 @@
 
 import type { Lang } from '../../app/types';
 import type { Prompt } from '../game';
-import { asked, diceOn, hangarOf, planOf } from './facts';
+import { asked, diceOn, hangarOf, planOf, playsAs } from './facts';
 import type { Phase, RescuePosition } from './types';
 import { listed, wordsIn } from './texts';
 
@@ -38,8 +38,33 @@ function waiting(position: RescuePosition, names: string[], lang: Lang): Prompt 
 
 function decision(position: RescuePosition, name: string, lang: Lang): Prompt {
   const words = wordsIn[lang].prompt;
-  const { ask, slot } = asked(position.view.table)!;
+  const { table } = position.view;
+  const { ask, slot } = asked(table)!;
+  const can = (type: string) => position.actions.some((action) => action.type === type);
+  const say = (text: string, hint: string): Prompt => ({ text, hint });
   switch (ask) {
+    case 'load':
+      return say(words.load(name), can('load') ? words.loadHint : words.loadExchange);
+    case 'send':
+      return say(words.send(name, table.launch?.owed[0]?.crew ?? 1), words.sendHint);
+    case 'fetch':
+      return say(words.fetch(name, table.launch?.owed[0]?.crew ?? 1), words.fetchHint);
+    case 'character':
+      return say(words.character(name), words.characterHint);
+    case 'keep':
+      return say(words.keep(name), words.keepHint);
+    case 'explore':
+      return say(words.explore(name), can('survey') ? (can('mark') ? words.exploreHint : words.surveyHint) : words.markHint);
+    case 'replace':
+      return say(words.replace(name), words.replaceHint);
+    case 'invest':
+      return say(words.invest(name), words.investHint);
+    case 'adjust':
+      return say(words.adjust(name), words.adjustHint);
+    case 'sabotage':
+      return say(words.sabotage(name, table.launch?.hangar ?? 1), words.sabotageHint);
+    case 'reroll':
+      return say(words.reroll(name, table.launch?.roll ?? 1), words.rerollHint);
     case 'passenger':
       return { text: words.passenger(name, hangarOf(slot ?? '1.1')), hint: words.passengerHint };
     case 'refill':
@@ -47,7 +72,7 @@ function decision(position: RescuePosition, name: string, lang: Lang): Prompt {
     case 'terminal':
       return { text: words.terminal(name), hint: words.terminalHint };
     case 'discard':
-      return { text: words.discard(name, 1), hint: words.discardHint };
+      return { text: words.discard(name), hint: words.discardHint };
     default:
       return { text: words.waitingPlain(name) };
   }
@@ -56,23 +81,31 @@ function decision(position: RescuePosition, name: string, lang: Lang): Prompt {
 function own(position: RescuePosition, name: string, lang: Lang): Prompt {
   const words = wordsIn[lang].prompt;
   const { table } = position.view;
-  const can = (type: string) => position.actions.some((action) => action.type === type);
   const die = table.turns[0]?.face ?? 0;
   const phases: Partial<Record<Phase, () => Prompt>> = {
     planning: () => planning(position, name, lang),
     research: () => ({ text: words.research(name, die), hint: words.researchHint }),
-    purchase: () => ({ text: words.purchase(name, die), hint: can('take') ? words.purchaseHint : words.purchaseNone }),
+    purchase: () => purchase(position, name, lang),
     boarding: () => boarding(position, name, lang),
     build: () => building(position, name, lang),
   };
   return phases[table.phase]?.() ?? { text: words.waitingPlain(name) };
 }
 
+function purchase(position: RescuePosition, name: string, lang: Lang): Prompt {
+  const words = wordsIn[lang].prompt;
+  const { table } = position.view;
+  const left = (table.turns[0]?.face ?? 0) - table.progress.cubes;
+  const hint = position.actions.some(({ type }) => type === 'take') ? words.purchaseHint : words.purchaseNone;
+  return { text: playsAs(table, position.seat, 'miner') ? words.purchaseMiner(name, left) : words.purchase(name, left), hint };
+}
+
 function planning(position: RescuePosition, name: string, lang: Lang): Prompt {
   const words = wordsIn[lang].prompt;
   const { table } = position.view;
   const placed = diceOn(planOf(position, position.seat!));
-  if (placed === 4) return { text: words.ready(name), hint: words.readyHint };
+  const bids = position.actions.some(({ type }) => type === 'bid');
+  if (placed === 4) return { text: words.ready(name), hint: bids ? words.readyHint : words.readyNoBid };
   // One thing at a time: how it is done, in the first round a plan to begin with, and which dice would be wasted.
   const begins = table.round === 1 && placed < 2;
   const hint = begins ? (placed === 0 ? words.placeHint : words.placeFirst) : table.boarding_open ? words.placeHint : words.boardingClosed;
@@ -95,10 +128,10 @@ function building(position: RescuePosition, name: string, lang: Lang): Prompt {
   const words = wordsIn[lang].prompt;
   const { table } = position.view;
   const can = (type: string) => position.actions.some((action) => action.type === type);
-  if (can('shift')) return { text: words.shift(name), hint: words.shiftHint };
   if (can('build') && can('launch')) return { text: words.buildOrLaunch(name), hint: words.buildLaunchHint };
   if (can('launch')) return { text: words.launch(name), hint: words.launchHint };
   if (can('build')) return { text: words.build(name), hint: words.buildHint };
+  if (can('shift')) return { text: words.shift(name), hint: words.shiftHint };
   const begun = table.progress.builds + table.progress.launches > 0;
   return { text: begun ? words.nothingMore(name) : words.nothing(name), hint: words.nothingHint };
 }

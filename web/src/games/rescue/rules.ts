@@ -1,7 +1,7 @@
 // Where the rule book begins to speak about a phase.
 
 import { asked } from './facts';
-import type { Phase, Table } from './types';
+import type { Ask, Phase, Table } from './types';
 
 const chapters: Record<Phase, string> = {
   planning: 'RR-PLAN-01',
@@ -13,10 +13,28 @@ const chapters: Record<Phase, string> = {
   over: 'RR-END-01',
 };
 
+const decisions: Record<Ask, string> = {
+  passenger: 'RR-BUILD-10',
+  refill: 'RR-PURCHASE-05',
+  terminal: 'RR-CLEANUP-01',
+  discard: 'RR-CLEANUP-04',
+  load: 'RR-PURCHASE-07',
+  send: 'RR-LAUNCH-11',
+  fetch: 'RR-LAUNCH-14',
+  character: 'RR-CHAR-02',
+  keep: 'RR-CHAR-08',
+  explore: 'RR-CHAR-05',
+  replace: 'RR-CHAR-05',
+  invest: 'RR-CHAR-15',
+  adjust: 'RR-CHAR-07',
+  sabotage: 'RR-CHAR-13',
+  reroll: 'RR-CHAR-09',
+};
+
 export const chapterOf = (phase: Phase) => chapters[phase];
 
 export function ruleOfNow(table: Table): string {
   const ask = asked(table)?.ask;
-  if (ask) return { passenger: 'RR-BUILD-10', refill: 'RR-PURCHASE-05', terminal: 'RR-CLEANUP-01', discard: 'RR-CLEANUP-04' }[ask];
+  if (ask) return decisions[ask];
   return chapters[table.phase];
 }

@@ -3,7 +3,7 @@
 import type { GameEvent, Lang, Seat } from '../../app/types';
 import type { Motion, Part } from '../game';
 import { typeIcon } from './art/modules';
-import { cardName, typeOfModule } from './facts';
+import { cardName, companiesOf, typeOfModule } from './facts';
 import { actionPhases, phaseOf, resources, type Box, type Cubes, type Field, type Phase, type Plan, type RescuePosition, type Resource } from './types';
 import { textsIn, wordsIn } from './texts';
 import { seatColour } from '../../parts/players';
@@ -35,6 +35,12 @@ function cubesParts(cubes: Cubes, lang: Lang): Part[] {
   ).flatMap((part) => (part === ', ' ? [part] : [part, cubeIcon(paid.shift()!, lang)]));
 }
 
+function companyParts(chips: Record<string, number>, box: Box, lang: Lang): Part[] {
+  const named = companiesOf(box).filter(({ id }) => chips[id] > 0);
+  if (named.length === 0) return [textsIn[lang].word.nothing];
+  return spaced(named.map((company) => ({ name: `${company[lang]} ${chips[company.id]}` })), ', ');
+}
+
 function planParts(plan: Plan, lang: Lang): Part[] {
   const parts: Part[] = [];
   for (const phase of actionPhases) {
@@ -54,7 +60,12 @@ function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[]
   const value = event[key];
   const { word } = textsIn[lang];
   switch (key) {
+    case 'character':
+      return [{ name: word[String(value)] ?? String(value) }];
+    case 'companies':
+      return companyParts(value as Record<string, number>, box, lang);
     case 'seat':
+    case 'owner':
     case 'to':
       if (typeof value === 'string') return [{ name: slotText(value, lang) }];
       return [{ seat: value as Seat }];
@@ -112,17 +123,19 @@ export function sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null 
 }
 
 export function topic(event: GameEvent): 'move' | 'points' | 'luck' {
-  if (['points-gained', 'crew-rescued', 'rocket-launched', 'game-ended'].includes(event.type)) return 'points';
-  if (['rolled', 'stability-rolled', 'module-shown', 'planet-shown', 'deck-renewed', 'hangar-closed'].includes(event.type)) return 'luck';
+  if (['points-gained', 'crew-rescued', 'crew-sent', 'crew-fetched', 'rocket-launched', 'game-ended'].includes(event.type)) return 'points';
+  if (['rolled', 'stability-rolled', 'module-shown', 'module-drawn', 'planet-shown', 'planet-surveyed', 'deck-renewed', 'hangar-closed'].includes(event.type)) return 'luck';
   return 'move';
 }
 
 const crewPiece = (seat: unknown) => ({ icon: `crew-${seatColour(seat as number)}`, colour: `player-${seatColour(seat as number)}` });
+const chipPiece = (seat: unknown) => ({ icon: `chip-${seatColour(seat as number)}`, colour: `player-${seatColour(seat as number)}` });
 const energyPiece = { icon: 'energy', colour: 'energy' };
 
 // Pieces fly between places on the screen. A player's goods come from the panel, one's own from the area below the board.
 export function motionsOf(event: GameEvent, position: RescuePosition): Motion[] {
   const { seat } = event;
+  const { launch } = position.view.table;
   const count = (typeof event.cubes === 'number' ? event.cubes : (event.energy ?? event.points ?? 1)) as number;
   const home = (owner: unknown, part: string) => (owner === position.seat ? `mine:${part}` : `player:${owner}`);
   const module = { icon: typeIcon[typeOfModule(String(event.module))] };
@@ -161,6 +174,28 @@ export function motionsOf(event: GameEvent, position: RescuePosition): Motion[] 
       return [{ ...crewPiece(seat), from: home(seat, 'crew'), to: `slot:${event.slot}` }];
     case 'crew-moved':
       return [{ ...crewPiece(seat), from: `slot:${event.from}`, to: `slot:${event.to}` }];
+    case 'cubes-gained': {
+      const gained = event.cubes as Cubes;
+      return resources.filter((resource) => gained[resource] > 0).map((resource) => ({ ...cube(resource), from: 'bank', to: home(seat, 'cubes'), count: gained[resource] }));
+    }
+    case 'cube-loaded':
+      return [{ ...cube(event.resource), from: home(seat, 'cubes'), to: home(seat, 'hand') }];
+    case 'cube-returned':
+      return [{ ...cube(event.resource), from: home(seat, 'hand'), to: home(seat, 'cubes') }];
+    case 'crew-sent':
+      return [{ ...crewPiece(seat), from: home(seat, 'crew'), to: `planet:${launch?.planet}`, count: event.crew as number }];
+    case 'crew-fetched':
+      return [{ ...crewPiece(seat), from: `slot:${event.slot}`, to: `planet:${launch?.planet}` }];
+    case 'crew-relocated':
+      return [{ ...crewPiece(event.owner), from: `slot:${event.from}`, to: `slot:${event.to}` }];
+    case 'chip-swapped':
+      return [{ ...chipPiece(event.owner), from: `player:${event.owner}`, to: `slot:${event.slot}` }];
+    case 'planet-marked':
+      return [{ ...chipPiece(seat), from: `player:${seat}`, to: `planet:${event.planet}` }];
+    case 'module-equipped':
+      return [{ ...chipPiece(seat), from: `player:${seat}`, to: `slot:${event.slot}` }];
+    case 'module-kept':
+      return [{ ...module, from: `module:${event.module}`, to: home(seat, 'hand') }];
     case 'crew-waits':
       return [{ ...crewPiece(seat), from: home(seat, 'crew'), to: 'terminal' }];
     default:
@@ -188,6 +223,21 @@ const lengths: Record<string, number> = {
   'module-shifted': 400,
   'module-discarded': 250,
   'rocket-launched': 400,
+  'order-set': 300,
+  'cubes-gained': 250,
+  'cube-loaded': 200,
+  'crew-sent': 350,
+  'crew-fetched': 350,
+  'character-taken': 250,
+  'module-kept': 300,
+  'planet-replaced': 250,
+  'planet-marked': 300,
+  'chips-invested': 300,
+  'die-adjusted': 300,
+  'launch-named': 300,
+  'crew-relocated': 400,
+  'chip-swapped': 400,
+  'module-equipped': 350,
 };
 
 export const duration = (event: GameEvent) => lengths[event.type] ?? 0;

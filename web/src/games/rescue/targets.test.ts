@@ -1,13 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesOf, click, pick } from '../../app/picker';
 import box from './fixtures/box.json';
+import deluxe from './fixtures/box-deluxe.json';
+import first from './fixtures/box-first.json';
+import adjust from './fixtures/adjust.json';
 import boarding from './fixtures/boarding.json';
 import building from './fixtures/building.json';
+import character from './fixtures/character.json';
 import discard from './fixtures/discard.json';
+import equipping from './fixtures/equipping.json';
+import explore from './fixtures/explore.json';
+import invest from './fixtures/invest.json';
+import keep from './fixtures/keep.json';
+import load from './fixtures/load.json';
+import mining from './fixtures/mining.json';
 import passenger from './fixtures/passenger.json';
 import planning from './fixtures/planning.json';
 import purchase from './fixtures/purchase.json';
 import refill from './fixtures/refill.json';
+import replace from './fixtures/replace.json';
+import reroll from './fixtures/reroll.json';
+import sabotage from './fixtures/sabotage.json';
+import send from './fixtures/send.json';
+import shifting from './fixtures/shifting.json';
 import terminal from './fixtures/terminal.json';
 import waiting from './fixtures/waiting.json';
 import { prompt } from './prompt';
@@ -16,12 +31,12 @@ import { motionsOf } from './story';
 import type { Box, RescuePosition } from './types';
 
 const positions = Object.fromEntries(
-  Object.entries({ boarding, building, discard, passenger, planning, purchase, refill, terminal, waiting }).map(([name, position]) => [
-    name,
-    position as unknown as RescuePosition,
-  ]),
+  Object.entries({
+    adjust, boarding, building, character, discard, equipping, explore, invest, keep, load, mining, passenger, planning, purchase, refill, replace, reroll, sabotage, send,
+    shifting, terminal, waiting,
+  }).map(([name, position]) => [name, position as unknown as RescuePosition]),
 );
-const cards = box as unknown as Box;
+const cards = Object.fromEntries([box, deluxe, first].map((one) => [one.edition, one as unknown as Box]));
 const names = ['Ann', 'Vega', 'Rigel'];
 
 describe('targets', () => {
@@ -44,6 +59,25 @@ describe('targets', () => {
     }
   });
 
+  it('choose what the Saboteur does by figure and seat, or by chip and owner', () => {
+    const all = candidatesOf(positions.sabotage.actions, targetsOf);
+    const swap = positions.sabotage.actions.find(({ type }) => type === 'swap-chip')!;
+    expect(pick(all, [`chip:${swap.slot}`, `owner:${swap.owner}`]).only?.action).toEqual(swap);
+    expect(targetsOf({ type: 'relocate', seat: 2, from: '1.6', to: '3.6' })).toEqual(['figure:1.6.2', 'to:3.6']);
+  });
+
+  it('place the Mogul’s chips company by company', () => {
+    const all = candidatesOf(positions.invest.actions, targetsOf);
+    const { lit } = pick(all, []);
+    expect([...lit].every((target) => target.startsWith('invest:'))).toBe(true);
+    expect(pick(all, ['invest:1.1']).only?.action).toMatchObject({ first: 1, second: 0, third: 0 });
+  });
+
+  it('load cubes with one click, and equal modules apart', () => {
+    expect(targetsOf({ type: 'load', module: 'standard-engine', copy: 2, resource: 'titanium' })).toEqual(['load:standard-engine.2.titanium']);
+    expect(sentAtOnce({ type: 'load' })).toBe(true);
+  });
+
   it('ask for the number of cubes after the kind', () => {
     const all = candidatesOf(positions.purchase.actions, targetsOf);
     const { lit, only } = pick(all, ['market:carbon']);
@@ -55,7 +89,7 @@ describe('targets', () => {
     for (const position of Object.values(positions))
       for (const target of new Set(position.actions.flatMap(targetsOf)))
         for (const lang of ['en', 'de'] as const) {
-          const label = targetLabel(target, cards, lang);
+          const label = targetLabel(target, cards[String(position.options.edition)], lang);
           expect(label, target).not.toBe(target);
           expect(label, target).not.toMatch(/undefined|NaN/);
         }
@@ -80,6 +114,10 @@ describe('a wish', () => {
     expect(wish('blueprint:owls-eye', [], seats)).toMatchObject({ type: 'build', module: 'owls-eye' });
     expect(wish('give:carbon', [], seats)).toMatchObject({ type: 'exchange', give: 'carbon' });
     expect(wish('field:build-2', [], positions.planning)).toMatchObject({ type: 'place', field: 'build-2' });
+    expect(wish('planet:toaster', [], positions.explore)).toEqual({ type: 'mark', planet: 'toaster' });
+    expect(wish('planet:toaster', [], positions.replace)).toEqual({ type: 'replace', planet: 'toaster' });
+    expect(wish('load:standard-engine.1.carbon', [], positions.load)).toEqual({ type: 'load', module: 'standard-engine', copy: 1, resource: 'carbon' });
+    expect(wish('character:pilot', [], positions.character)).toEqual({ type: 'choose', character: 'pilot' });
     expect(wish('nonsense', [], seats)).toBeNull();
   });
 
@@ -106,6 +144,23 @@ describe('the prompt', () => {
     position.view.table.turns[0].face = 5;
     position.view.table.progress.boardings = 1;
     expect(prompt(position, names, 'en').text).toBe('Ann, choose a seat for your second figure (2 of 2).');
+  });
+
+  it('counts what is left of a split die', () => {
+    const { table } = positions.mining.view;
+    const left = table.turns[0].face - table.progress.cubes;
+    expect(prompt(positions.mining, names, 'en').text).toContain(left === 1 ? '1 cube' : `up to ${left} cubes`);
+  });
+
+  it('asks the Mechanic to build before it speaks of shifting', () => {
+    expect(prompt(positions.shifting, names, 'en').text).toMatch(/build/);
+  });
+
+  it('says what the other rockets can still send', () => {
+    const position = structuredClone(positions.send);
+    position.view.table.pending = [{ ask: 'fetch', seats: [0] }];
+    expect(prompt(position, names, 'en').text).toMatch(/another rocket/);
+    expect(targetsOf({ type: 'fetch', slot: '3.2' })).toEqual(['from:3.2']);
   });
 
   it('is over with the game', () => {

@@ -2,13 +2,14 @@
 
 import type { Action, Lang } from '../../app/types';
 import type { ActionButton } from '../game';
-import { asked, builtAt, cardName, hangarNumbers, hangarOf, isComplete, planetCard } from './facts';
+import { asked, builtAt, cardName, companiesOf, hangarNumbers, hangarOf, isComplete, planetCard } from './facts';
 import type { Ask, Box, Field, RescuePosition, Resource, Table } from './types';
 import { phaseOf } from './types';
-import { wordsIn } from './texts';
+import { textsIn, wordsIn } from './texts';
+import type { RescueWords } from './words.en';
 
 export function targetsOf(action: Action): string[] {
-  const { type, field, face, energy, module, resource, cubes, give, get, slot, from, to, hangar, planet } = action;
+  const { type, field, face, energy, module, resource, cubes, give, get, slot, from, to, hangar, planet, copy, character, colour, seat, owner } = action;
   switch (type) {
     case 'place':
       return [`field:${field}`, `face:${face}`];
@@ -36,6 +37,29 @@ export function targetsOf(action: Action): string[] {
       return [`hangar:${hangar}`, `planet:${planet}`];
     case 'discard':
       return [`blueprint:${module}`];
+    case 'load':
+      return [`load:${module}.${copy}.${resource}`];
+    case 'fetch':
+      return [`from:${slot}`];
+    case 'choose':
+      return [`character:${character}`];
+    case 'keep':
+      return [`keep:${module}`];
+    case 'survey':
+      return [`deck:${colour}`];
+    case 'replace':
+    case 'mark':
+      return [`planet:${planet}`];
+    case 'invest':
+      return [`invest:1.${action.first}`, `invest:2.${action.second}`, `invest:3.${action.third}`];
+    case 'adjust':
+      return [`field:${field}`, `face:${face}`];
+    case 'relocate':
+      return [`figure:${from}.${seat}`, `to:${to}`];
+    case 'swap-chip':
+      return [`chip:${slot}`, `owner:${owner}`];
+    case 'equip':
+      return ['pilot-chip', `equip:${slot}`];
     default:
       return [];
   }
@@ -46,24 +70,40 @@ export const splitTarget = (target: string): [string, string] => {
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)];
 };
 
-// Behind the screen nothing is final.
-export const sentAtOnce = (action: Action) => ['place', 'take-back', 'bid'].includes(action.type);
+// Behind the screen nothing is final, and a cube on a module is a small step that many follow.
+export const sentAtOnce = (action: Action) => ['place', 'take-back', 'bid', 'load'].includes(action.type);
+
+type PlainButton = Exclude<keyof RescueWords['button'], 'send'>;
+
+// What leaving an offer means.
+const passes: Partial<Record<Ask, PlainButton>> = {
+  passenger: 'noPassenger',
+  terminal: 'stayInTerminal',
+  load: 'doneLoading',
+  send: 'sendNobody',
+  fetch: 'fetchNobody',
+  explore: 'doneExploring',
+  invest: 'keepChips',
+  adjust: 'keepDice',
+  sabotage: 'noSabotage',
+  reroll: 'keepRoll',
+};
 
 function passLabel(position: RescuePosition, lang: Lang): { label: string; icon: string } {
   const { table } = position.view;
   const button = wordsIn[lang].button;
   const ask = asked(table)?.ask;
-  if (ask === 'passenger') return { label: button.noPassenger, icon: 'skip' };
-  if (ask === 'terminal') return { label: button.stayInTerminal, icon: 'clock' };
+  if (ask) return { label: button[passes[ask] ?? 'endTurn'], icon: ask === 'terminal' ? 'clock' : ask === 'load' ? 'check' : 'skip' };
   const can = (type: string) => position.actions.some((action) => action.type === type);
   if (table.phase === 'research') return { label: can('research') ? button.skipResearch : button.endTurn, icon: 'skip' };
-  if (table.phase === 'purchase') return { label: can('take') ? button.skipPurchase : button.endTurn, icon: 'skip' };
+  if (table.phase === 'purchase') return { label: can('take') && table.progress.cubes === 0 ? button.skipPurchase : button.endTurn, icon: 'skip' };
   if (table.phase === 'boarding') return { label: can('move') ? button.skipMove : button.skipBoarding, icon: 'skip' };
   return { label: button.endTurn, icon: 'skip' };
 }
 
 export function buttons(position: RescuePosition, lang: Lang): ActionButton[] {
   const label = wordsIn[lang].button;
+  const most = position.actions.find(({ type }) => type === 'send');
   const made = position.actions.flatMap((action): ActionButton[] => {
     switch (action.type) {
       case 'ready':
@@ -74,6 +114,10 @@ export function buttons(position: RescuePosition, lang: Lang): ActionButton[] {
         return [{ action, target: 'passenger', label: label.passenger, icon: 'crew', primary: true }];
       case 'wait':
         return [{ action, target: 'wait', label: label.wait, icon: 'terminal' }];
+      case 'send':
+        return [{ action, target: `send:${action.crew}`, label: label.send(Number(action.crew)), icon: 'crew', primary: action === most }];
+      case 'reroll':
+        return [{ action, target: 'reroll', label: label.reroll, icon: 'replay' }];
       case 'pass':
         return [{ action, target: 'pass', ...passLabel(position, lang) }];
       default:
@@ -113,6 +157,7 @@ export function wish(target: string, chosen: string[], position: RescuePosition)
   if (position.seat === null) return null;
   const [kind, id] = splitTarget(target);
   const { table } = position.view;
+  const ask = asked(table)?.ask;
   const chosenOf = (name: string) => chosen.map(splitTarget).find(([other]) => other === name)?.[1];
   switch (kind) {
     case 'field':
@@ -153,7 +198,23 @@ export function wish(target: string, chosen: string[], position: RescuePosition)
     case 'hangar':
       return intoHangar(Number(id), chosen, position);
     case 'planet':
+      if (ask === 'replace') return { type: 'replace', planet: id };
+      if (ask === 'explore') return { type: 'mark', planet: id };
       return launchTo(id, chosen, table);
+    case 'load': {
+      const [module, copy, resource] = id.split('.');
+      return { type: 'load', module, copy: Number(copy), resource };
+    }
+    case 'character':
+      return { type: 'choose', character: id };
+    case 'keep':
+      return { type: 'keep', module: id };
+    case 'deck':
+      return { type: 'survey', colour: id };
+    case 'equip':
+      return { type: 'equip', slot: id };
+    case 'chip':
+      return { type: 'swap-chip', slot: id, owner: Number(chosenOf('owner') ?? position.seat) };
     case 'wait':
     case 'passenger':
     case 'pass':
@@ -214,10 +275,37 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
     case 'planet': {
       const card = planetCard(box, id);
       if (!card) return label.planet(id);
-      return label.planetFull(card[lang], card.energy_cost, needsOf(box, id, lang), card.launch_reward, card.build_reward);
+      const full = label.planetFull(card[lang], card.energy_cost, needsOf(box, id, lang), words.rewardOf(box.reward, card.launch_reward), words.rewardOf(box.reward, card.build_reward));
+      return [full, ...card.hazards.map((hazard) => words.hazardLine[hazard])].join('. ');
     }
-    default:
-      return words.button[kind as keyof typeof words.button] ?? target;
+    case 'load': {
+      const [module, , kindOfCube] = id.split('.');
+      return label.load(words.resource[kindOfCube as Resource], cardName(box, module, lang));
+    }
+    case 'character':
+      return textsIn[lang].word[id] ?? id;
+    case 'keep':
+      return label.keep(cardName(box, id, lang));
+    case 'deck':
+      return words.deck[id as 'blue'];
+    case 'invest': {
+      const [company, chips] = id.split('.').map(Number);
+      return label.invest(companiesOf(box)[company - 1]?.[lang] ?? String(company), chips);
+    }
+    case 'figure':
+      return label.figure(Number(id.split('.')[2]) + 1, slot());
+    case 'chip':
+      return label.chip(slot());
+    case 'owner':
+      return label.owner(Number(id) + 1);
+    case 'pilot-chip':
+      return label.pilotChip;
+    case 'equip':
+      return label.equip(slot());
+    default: {
+      const button = words.button[kind as keyof typeof words.button];
+      return typeof button === 'string' ? button : target;
+    }
   }
 }
 

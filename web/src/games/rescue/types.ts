@@ -8,6 +8,8 @@ export type Cubes = Record<Resource, number>;
 
 export type ModuleType = 'engine' | 'fuel-tank' | 'crew-module' | 'cockpit';
 export type Equipment = 'rover' | 'satellite';
+export type Hazard = 'heat' | 'gas'; // of a planet; on a module: a shield against it
+export type Character = 'explorer' | 'engineer' | 'mechanic' | 'ambassador' | 'saboteur' | 'mogul' | 'miner' | 'pilot';
 
 export const actionPhases = ['research', 'purchase', 'boarding', 'build'] as const;
 export type ActionPhase = (typeof actionPhases)[number];
@@ -17,7 +19,25 @@ export type Field = `${ActionPhase}-${1 | 2}`;
 export const fields = actionPhases.flatMap((phase): Field[] => [`${phase}-1`, `${phase}-2`]);
 export const phaseOf = (field: Field) => field.slice(0, -2) as ActionPhase;
 
-export type Ask = 'passenger' | 'refill' | 'terminal' | 'discard';
+export type Ask =
+  | 'passenger'
+  | 'refill'
+  | 'terminal'
+  | 'discard'
+  | 'load'
+  | 'send'
+  | 'fetch'
+  | 'character'
+  | 'keep'
+  | 'explore'
+  | 'replace'
+  | 'invest'
+  | 'adjust'
+  | 'sabotage'
+  | 'reroll';
+
+// What a click into a rocket means.
+export type Mode = 'board' | 'move' | 'shift' | 'fetch' | 'sabotage';
 
 export interface Plan {
   dice: Partial<Record<Field, number>>;
@@ -42,6 +62,7 @@ export interface Player {
   crew: number; // in supply
   chips: number;
   blueprints: string[];
+  loads: Cubes[]; // on each of them, in editions that load modules
 }
 
 export interface Flight {
@@ -56,6 +77,15 @@ export interface Turn {
   face: number;
 }
 
+// A launch that waits for somebody's decision.
+export interface Launching {
+  hangar: number;
+  planet: string;
+  place: number; // of the module that is rolled for, 0 for the engine
+  roll: number; // 0: not yet
+  owed: { seat: Seat; crew: number }[];
+}
+
 export interface Table {
   round: number;
   phase: Phase;
@@ -65,7 +95,7 @@ export interface Table {
   players: Player[];
   plans: Plan[];
   turns: Turn[];
-  progress: { builds: number; launches: number; boardings: number };
+  progress: { builds: number; launches: number; shifts: number; boardings: number; cubes: number; surveys: number; marks: number };
   market: Cubes;
   first_taker: Seat[];
   hangars: Record<string, Hangar>; // 1 to 6
@@ -77,6 +107,13 @@ export interface Table {
   planets: (string | null)[];
   flights: Flight[];
   first_complete: Seat[];
+  characters: (Character | null)[]; // by seat
+  planet_chips: number[]; // the Explorer's, in the order of `planets`
+  company_chips: Record<string, number>; // the Mogul's
+  pilot_chip: string | null; // 'card', or the slot it lies on
+  drawn: string[];
+  surveyed: string[];
+  launch: Launching | null;
   pending: { ask: Ask; seats: Seat[]; slot?: string }[];
 }
 
@@ -95,7 +132,7 @@ export interface Settlement {
 }
 
 export interface Outlook {
-  flights?: { planet: string; hangars: number[] }[];
+  flights?: { planet: string; hangars: number[]; prices?: number[] }[];
   settlement?: Settlement | null;
 }
 
@@ -114,6 +151,7 @@ export interface ModuleCard extends Titled {
   energy: number;
   cost: Cubes;
   equipment: Equipment[];
+  shields: Hazard[];
 }
 
 export interface PlanetCard extends Titled {
@@ -123,6 +161,12 @@ export interface PlanetCard extends Titled {
   launch_reward: number;
   build_reward: number;
   equipment: Equipment[];
+  hazards: Hazard[];
+}
+
+export interface CharacterCard extends Titled {
+  id: Character;
+  abilities: string[]; // rules
 }
 
 export interface Box {
@@ -138,6 +182,12 @@ export interface Box {
   low_faces_move_crew: boolean;
   face_one_shifts: boolean;
   stability_strict: boolean;
+  turn_order: 'influence-track' | 'order-tokens';
+  exchange: 'own-turn' | 'loading';
+  reward: 'victory-points' | 'crew';
+  cubes_loaded_on_modules: boolean;
+  hazards: boolean;
+  characters: CharacterCard[];
   points: { crew_on_planet: number; crew_in_hangar: number; victory_point: number; first_complete: number };
   modules: ModuleCard[];
   planets: PlanetCard[];

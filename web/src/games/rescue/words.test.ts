@@ -13,7 +13,7 @@ import type { Box } from './types';
 
 const root = new URL('../../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const engine = readdirSync(new URL('engine/rescue/', root)).filter((name) => name.endsWith('.cpp'));
+const engine = readdirSync(new URL('engine/rescue/', root)).filter((name) => name.endsWith('.cpp') && name !== 'box.cpp'); // it lists abilities
 const namesIn = (header: string) => [...read(`engine/rescue/${header}`).matchAll(/string_view name = "([a-z-]+)"/g)].map((match) => match[1]);
 
 // All keys of nested objects; functions and texts are leaves.
@@ -56,15 +56,26 @@ describe('the words of Rocket Rescue', () => {
   it('name every phase and every decision', () => {
     const enumerators = (header: string, name: string) =>
       read(`engine/rescue/${header}`)
-        .match(new RegExp(`BOOST_DESCRIBE_ENUM\\(${name}, ([a-z_, ]+)\\)`))![1]
-        .split(', ')
+        .match(new RegExp(`BOOST_DESCRIBE_ENUM\\(${name}, ([a-z_,\\s]+)\\)`))![1]
+        .split(/,\s+/)
         .map((text) => text.replaceAll('_', '-'));
     for (const phase of enumerators('types.h', 'Phase')) for (const words of [en, de]) expect(words.phase[phase as 'build'], phase).toBeTruthy();
     for (const ask of enumerators('state.h', 'Ask')) for (const words of [en, de]) expect(words.prompt.ask[ask as 'refill'], ask).toBeTruthy();
   });
 
+  it('name every character, and say what it can do', () => {
+    const characters = read('engine/rescue/types.h').match(/BOOST_DESCRIBE_ENUM\(Character, ([a-z_, ]+)\)/)![1].split(', ');
+    expect(Object.keys(en.ability).sort()).toEqual([...characters].sort());
+    for (const character of characters) for (const lang of ['en', 'de'] as const) expect(textsIn[lang].word[character], character).toBeTruthy();
+  });
+
+  it('name every reward', () => {
+    const rewards = read('engine/rescue/types.h').match(/BOOST_DESCRIBE_ENUM\(Reward, ([a-z_, ]+)\)/)![1].split(', ').map((name) => name.replaceAll('_', '-'));
+    for (const reward of rewards) for (const lang of ['en', 'de'] as const) expect(textsIn[lang].word[`${reward}-reward`], reward).toBeTruthy();
+  });
+
   it('know every action: it is clicked on the board or has a button', () => {
-    const buttons = ['ready', 'reconsider', 'wait', 'passenger', 'pass'];
+    const buttons = ['ready', 'reconsider', 'wait', 'passenger', 'send', 'reroll', 'pass'];
     for (const name of namesIn('action.h')) expect(targetsOf({ type: name }).length === 0, name).toBe(buttons.includes(name));
   });
 });
@@ -105,7 +116,7 @@ describe('the log', () => {
     const values = {
       seat: 0, to: 1, face: 3, field: 'build-1', energy: 2, phase: 'build', round: 2, module: 'owls-eye', planet: 'toaster', hangar: 2, slot: '2.3',
       from: '1.3', resource: 'carbon', give: 'carbon', get: 'titanium', cubes: 2, crew: 1, points: 3, reward: 'launch', survives: true, track: [0, 1],
-      winners: [0], plan: { dice: {}, bid: 0 },
+      winners: [0], plan: { dice: {}, bid: 0 }, owner: 1, character: 'pilot', chips: 2, companies: { 'stellaris-x': 1 },
     };
     for (const type of Object.keys(textsIn.en.event))
       for (const lang of ['en', 'de'] as const) {

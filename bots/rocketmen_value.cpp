@@ -1,0 +1,344 @@
+#include "bots/rocketmen_value.h"
+
+#include "engine/rocketmen/chapters.h"
+#include "engine/rocketmen/odds.h"
+
+#include <algorithm>
+
+namespace tminus::bots {
+namespace {
+
+using namespace rocketmen;
+
+constexpr int point = 100;
+constexpr int rocket_token_worth = 130, hand_token_worth = 90, money_token_worth = 120, science_token_worth = 80;
+// In percent. Aborting after the first success card costs nothing (RM-LAUNCH-08), so a launch is cheap to try.
+constexpr int chance_to_try = 20, chance_to_go_on = 30, chance_to_risk_cards = 30, good_chance = 50, safe_chance = 90;
+constexpr int eagerness = 15;  // for a launch, over ending the turn without one
+constexpr int hand_money_worth = 8, hand_symbol_worth = 5, hand_rocket_worth = 9, fresh_card_worth = 9;
+constexpr int missing_money_worth = 10, missing_symbol_worth = 10;
+
+int percent(const Odds& odds) { return odds.of == 0 ? 0 : static_cast<int>(odds.ways * 100 / odds.of); }
+
+int effect_worth(const Rules& rules, const Table& table, Seat me, CardId card) {
+    switch (rules.effect(card)) {
+        case Effect::solve: return table.display.has(rules.card(card).hazard) ? 90 : 30;
+        case Effect::draw: return 20;
+        case Effect::scrap_and_draw:
+        case Effect::swap_hand: return 15;
+        case Effect::money_per_mission: return 25 * table.players[me].missions.count();
+        case Effect::draw_paid:
+        case Effect::draw_and_scrap: return 25;
+        case Effect::place_free: return 30;
+        case Effect::ignore_draw:
+        case Effect::choose_first:
+        case Effect::extra_draw: return 25;
+        case Effect::lift_zero: return 10;
+        case Effect::advance: return 40;
+        case Effect::advance_on_mars: return 20;
+        case Effect::keep_engine: return 25;
+        case Effect::store: return 20;
+        case Effect::fetch: return 5;
+        case Effect::copy: return 40;
+        case Effect::none: break;
+    }
+    return 0;
+}
+
+// What a card in the deck promises for the turns to come.
+int card_worth(const Rules& rules, const Table& table, Seat me, CardId card) {
+    const Amounts prints = rules.prints(card);
+    const int printed = prints.money() * 4 + prints.all_symbols() * 40 + prints.rocket_points() * 48;
+    switch (rules.kind(card)) {
+        case Kind::mission: return 10 + printed / 3;
+        case Kind::hazard: return -15;  // its points count elsewhere
+        default: return printed + effect_worth(rules, table, me, card);
+    }
+}
+
+int worth_of_deck(const Rules& rules, const Table& table, Seat me, const Bag& bought) {
+    Bag cards = all_cards_of(table.players[me]);
+    cards.remove(table.players[me].scrapyard);
+    cards.add(bought);
+    int worth = 0, engines = 0;
+    for_each_kind(cards.kinds(), [&](CardId card) {
+        int each = card_worth(rules, table, me, card);
+        for (int copy = 0; copy < cards.count(card); ++copy) {
+            if (rules.kind(card) == Kind::engine && ++engines > 3) each /= 2;
+            worth += each;
+            each = each * 4 / 5;
+        }
+    });
+    return worth;
+}
+
+int token_worth(Token token) {
+    switch (token) {
+        case Token::rocket: return rocket_token_worth;
+        case Token::hand: return hand_token_worth;
+        case Token::money: return money_token_worth;
+        case Token::science: break;
+    }
+    return science_token_worth;
+}
+
+int worth_of_tokens(const Tokens& tokens) {
+    return tokens.rocket * rocket_token_worth + tokens.hand * hand_token_worth + tokens.money * money_token_worth +
+           tokens.science * science_token_worth;
+}
+
+bool is_taken(const Rules& rules, const Table& table, LocationId location) {
+    bool taken = table.rival.missions.has(location);
+    for (Seat seat = 0; seat < rules.seats(); ++seat) taken |= table.players[seat].missions.has(location);
+    return taken;
+}
+
+// What a success there brings: points, the achievement, and what a goal card gives for it.
+int prize(const Rules& rules, const State& state, Seat me, LocationId id, CardId mission) {
+    const Table& table = state.table;
+    const Location& location = rules.location(id);
+    int worth = (is_taken(rules, table, id) ? location.later : location.first) * point;
+    worth += token_worth(rules.card(mission).achievement) / 2;
+    if (rules.board(location.destination).token && table.first_there[index(location.destination)] == no_seat && !rules.solo())
+        worth += point;
+    const Goals& goals = rules.solo() ? table.players[me].goals : state.hands[me].goals;
+    for (const GoalId goal : goals)
+        for (const Goal& wanted : rules.edition().goals[index(goal)].goals)
+            if (wanted.kind == GoalKind::mission && wanted.type == location.type &&
+                (wanted.anywhere || wanted.destination == location.destination))
+                worth += rules.solo() ? 3 * point : point / 2;
+    return worth;
+}
+
+// A pad with what is about to be placed on it.
+struct Rocket {
+    CardId mission;
+    int rocket_points, deck_points;
+    std::array<int, destination_count> thrust;
+};
+
+Rocket rocket_of(const Rules& rules, const State& state, Seat me) {
+    const Table& table = state.table;
+    const Player& player = table.players[me];
+    const Order& order = state.hands[me].order;
+    const bool placing = order.kind == OrderKind::placement;
+    Rocket rocket{player.plan, rocket_points_of(rules, table, me), player.tokens.rocket, {}};
+    if (placing && order.plan != CardId::none) rocket.mission = order.plan;
+    for (const Destination to : all_destinations) rocket.thrust[index(to)] = thrust_of(rules, table, me, to);
+    const View view = rules.observe(state, me);
+    if (placing)
+        for_each_kind(order.cards.kinds(), [&](CardId card) {
+            const CardId is = in_hand(rules, view, card);
+            if (is == CardId::none) return;
+            const Amounts prints = rules.prints(is) * order.cards.count(card);
+            rocket.rocket_points += prints.rocket_points();
+            for (const Destination to : all_destinations)
+                rocket.thrust[index(to)] += prints.symbols(rules.board(to).thrust) + prints.symbols(Resource::science);
+        });
+    if (placing)
+        for_each_kind(order.depot.kinds(), [&](CardId card) { rocket.rocket_points += rules.prints(card).rocket_points(); });
+    const Bag cards = all_cards_of(player);
+    for_each_kind(cards.kinds() & rules.all_with_rocket_points(), [&](CardId card) {
+        rocket.deck_points += rules.prints(card).rocket_points() * (cards.count(card) - player.scrapyard.count(card));
+    });
+    return rocket;
+}
+
+// What the mission on the plan promises where it promises most.
+int worth_of_rocket(const Rules& rules, const State& state, Seat me) {
+    const Rocket rocket = rocket_of(rules, state, me);
+    if (rocket.mission == CardId::none) return 0;
+    const Player& player = state.table.players[me];
+    int best = 0;
+    for (const Destination to : all_destinations) {
+        const LocationId id = rules.location_of(rules.card(rocket.mission).type, to);
+        if (id == LocationId::none || player.missions.has(id) || (rules.earth_only() && to != Destination::earth)) continue;
+        const int needed = rules.location(id).rocket_points;
+        const int gain = prize(rules, state, me, id, rocket.mission);
+        const int thrust = rocket.thrust[index(to)];  // and there may be more before it starts
+        const int chance = (percent(rules.odds_with(thrust, to)) + percent(rules.odds_with(thrust + 2, to))) / 2;
+        const int ready = std::min(rocket.rocket_points, needed) * 100 / std::max(needed, 1);
+        int worth = gain * chance / 100 * (25 + ready * ready / 110) / 100;
+        if (rocket.deck_points < needed) worth = worth * rocket.deck_points / (needed + 2);
+        best = std::max(best, worth);
+    }
+    return best;
+}
+
+// What a card in the hand, or what is paid, is good for.
+int worth_to_spend(Amounts amounts) {
+    return amounts.money() / 10 * hand_money_worth + amounts.all_symbols() * hand_symbol_worth +
+           amounts.rocket_points() * hand_rocket_worth;
+}
+
+// The hand, filled up with cards not known yet, less what the order at hand takes.
+int worth_of_hand(const Rules& rules, const State& state, Seat me) {
+    const View view = rules.observe(state, me);
+    const Player& player = view.mine();
+    const Order& order = view.hand.order;
+    const int missing_cards = std::max(hand_limit(rules, player) - player.hand_size, 0);
+    int worth = worth_to_spend(all_in_hand(rules, view)) + missing_cards * fresh_card_worth;
+    if (order.kind == OrderKind::none) return worth;
+    const auto leaves = [&](CardId card) { worth += fresh_card_worth - worth_to_spend(worth_in_hand(rules, view, card)); };
+    const auto leave_all = [&](const Bag& cards) {
+        for_each_kind(cards.kinds(), [&](CardId card) {
+            for (int copy = 0; copy < cards.count(card); ++copy) leaves(card);
+        });
+    };
+    leave_all(order.paid);
+    if (order.kind == OrderKind::placement) {
+        leave_all(without(order.cards, order.cards.only(order.paid.kinds())));
+        leave_all(order.depot);
+        if (order.plan != CardId::none && !order.paid.has(order.plan)) leaves(order.plan);
+    }
+    worth -= order.money_tokens * 2 * hand_money_worth + order.science_tokens * hand_symbol_worth;
+    const Amounts given = payment_of(rules, view, order), price = price_of(rules, view, order);
+    return worth - missing_money(given, price) / 10 * missing_money_worth - missing_symbols(given, price) * missing_symbol_worth;
+}
+
+int hazards_in(const Rules& rules, const Order& order) {
+    return order.kind == OrderKind::purchase ? order.cards.size_of(rules.all_of(Kind::hazard)) : 0;
+}
+
+bool is_sensible_use(const Rules& rules, const View& view, const Use& use) {
+    if (view.table.phase != Phase::launch) {
+        if (use.from == Zone::pad) return false;
+        const CardId is = use.from == Zone::hand ? in_hand(rules, view, use.card) : use.card;
+        return rules.effect(is) != Effect::fetch && rules.effect(is) != Effect::swap_hand;
+    }
+    const Flight& flight = view.table.flight;
+    const int spaces = rules.board(flight.to).spaces;
+    const Card& card = rules.card(on_pad(rules, view.table, use.card));
+    switch (card.effect) {
+        case Effect::advance: return flight.rocket + card.amount >= spaces;
+        case Effect::ignore_draw: {
+            const Odds again = odds_of(flight.deck, spaces - flight.rocket, flight.allowed - flight.drawn + 1);
+            return percent(again) > percent(odds(rules, view));
+        }
+        case Effect::extra_draw: return percent(odds(rules, view)) < safe_chance;
+        default: return true;
+    }
+}
+
+// Ending the turn like this would bring neither a card nor anything else.
+bool is_stuck(const Rules& rules, const View& view) {
+    const Player& me = view.mine();
+    return me.play.empty() && me.hand_size >= hand_limit(rules, me);
+}
+
+bool is_sensible_launch(const Rules& rules, const View& view, const Launch& launch) {
+    const Location& location = rules.location(target_of(rules, view.mine(), launch.to));
+    if (rocket_points_of(rules, view.table, view.me) < location.rocket_points) return false;
+    const int chance = percent(odds_before_launch(rules, view.table, view.me, launch.to));
+    if (view.table.last_round) return chance >= 5;
+    return chance >= (is_stuck(rules, view) ? good_chance : chance_to_try);
+}
+
+// Whether the order can be paid in full without an idle part (RM-Q-08), with pieces from this one on.
+bool can_finish(const Rules& rules, const View& view, Hand& hand, Piece from) {
+    if (forbids(rules, view, Confirm{}).empty()) return true;
+    const auto try_piece = [&](Piece piece) {
+        if (piece < from || !forbids(rules, view, Pay{piece}).empty()) return false;
+        const Order before = hand.order;
+        add_payment(hand.order, piece);
+        const bool finished = can_finish(rules, view, hand, piece);
+        hand.order = before;
+        return finished;
+    };
+    for (std::uint64_t left = hand.cards.kinds(); left != 0; left &= left - 1)
+        if (try_piece(static_cast<Piece>(std::countr_zero(left)))) return true;
+    return try_piece(Piece::money_token) || try_piece(Piece::science_token);
+}
+
+// A payment that leads nowhere would have to be taken back.
+bool is_sensible_payment(const Rules& rules, const View& view, const Pay& pay) {
+    Hand hand = view.hand;
+    add_payment(hand.order, pay.with);
+    return can_finish(rules, View{view.me, view.table, hand}, hand, Piece{});
+}
+
+bool is_worth_pushing(const Rules& rules, const View& view) {
+    const int drawn = view.table.flight.drawn;
+    if (drawn == 0) return true;
+    const int chance = percent(odds(rules, view));
+    if (view.table.last_round) return chance > 0;
+    return chance >= (drawn == 1 ? chance_to_go_on : chance_to_risk_cards);
+}
+
+bool is_best_revealed(const Flight& flight, int value) {
+    for (int better = value + 1; better < success_values; ++better)
+        if (flight.revealed[static_cast<std::size_t>(better)] > 0) return false;
+    return true;
+}
+
+bool can_still_use(const Rules& rules, const View& view) {
+    Rules::Actions list;
+    list_launch_steps(rules, view, list);
+    return std::any_of(list.begin(), list.end(), [&](const Action& action) {
+        const auto* use = std::get_if<Use>(&action);
+        return use != nullptr && is_sensible_use(rules, view, *use);
+    });
+}
+
+bool is_sensible_pass(const Rules& rules, const View& view) {
+    switch (view.table.pending.ask) {
+        case Ask::answer:
+        case Ask::last_chance: return !can_still_use(rules, view);
+        case Ask::keep_engine:
+        case Ask::draw: return false;
+        default: return true;
+    }
+}
+
+}  // namespace
+
+int RocketmenValue::of(const Rules& rules, const State& state, Seat me) {
+    const Table& table = state.table;
+    const Scores scores = rules.scores(state);
+    int others = rules.solo() ? table.rival.victory_points * 2 : 0;
+    for (Seat seat = 0; seat < rules.seats(); ++seat)
+        if (seat != me) others += scores[seat];
+    const int lead = scores[me] * point - others * point / (2 * std::max(rules.seats() - 1, 1));
+    if (table.phase == Phase::over) return lead + (rules.winners(state).has(me) ? 5 * point : 0);
+
+    const Order& order = state.hands[me].order;
+    int worth = lead + worth_of_tokens(table.players[me].tokens);
+    if (!rules.solo()) worth += best_goal_points(rules, table, me, state.hands[me].goals) * point;
+    worth += hazards_in(rules, order) * rules.edition().hazard_points * point;
+    // A card bought late is drawn seldom.
+    int leader = 0;
+    for (Seat seat = 0; seat < rules.seats(); ++seat) leader = std::max<int>(leader, table.players[seat].victory_points);
+    const int end = rules.solo() ? 30 : rules.earth_only() ? 12 : rules.end_points();
+    const int fade = table.last_round ? 5 : std::clamp(100 - 70 * leader / end, 30, 100);
+    const Bag bought = order.kind == OrderKind::purchase ? order.cards : Bag{};
+    worth += worth_of_deck(rules, table, me, bought) * fade / 100;
+    if (table.phase == Phase::launch && table.turn == me)  // a doubtful one comes after everything else
+        worth += percent(odds_of(table.flight.deck, rules.board(table.flight.to).spaces - table.flight.rocket,
+                                 table.flight.allowed - table.flight.drawn)) >= good_chance
+                     ? eagerness
+                     : 1;
+    return worth + worth_of_rocket(rules, state, me) + worth_of_hand(rules, state, me);
+}
+
+bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Action& action) {
+    if (std::holds_alternative<TakeBack>(action) || std::holds_alternative<Cancel>(action)) return false;
+    if (std::holds_alternative<Remove>(action)) return false;
+    if (const auto* copy = std::get_if<Copy>(&action))
+        return view.hand.disguise == CardId::none && view.hand.order.kind == OrderKind::none && copy->card != CardId::none;
+    if (const auto* discard = std::get_if<Discard>(&action)) {
+        const Ask question = view.table.pending.ask;
+        if (question == Ask::abort_cards || question == Ask::hand_limit) return true;
+        if (discard->from != Zone::hand || question != Ask::nothing) return false;
+        return is_stuck(rules, view) || worth_to_spend(worth_in_hand(rules, view, discard->card)) < fresh_card_worth;
+    }
+    if (std::holds_alternative<EndTurn>(action)) return !is_stuck(rules, view);
+    if (const auto* pay = std::get_if<Pay>(&action)) return is_sensible_payment(rules, view, *pay);
+    if (const auto* launch = std::get_if<Launch>(&action)) return is_sensible_launch(rules, view, *launch);
+    if (const auto* use = std::get_if<Use>(&action)) return is_sensible_use(rules, view, *use);
+    if (const auto* choose = std::get_if<Choose>(&action)) return is_best_revealed(view.table.flight, choose->value);
+    if (std::holds_alternative<Pass>(action)) return is_sensible_pass(rules, view);
+    if (!std::holds_alternative<Push>(action) && !std::holds_alternative<Abort>(action)) return true;
+    return std::holds_alternative<Push>(action) == is_worth_pushing(rules, view);
+}
+
+}  // namespace tminus::bots

@@ -1,0 +1,109 @@
+// M69-CARD: intelligence cards, from the pile to the hand and away again.
+
+#include "engine/moon1969/chapters.h"
+
+namespace tminus::moon1969 {
+namespace {
+
+int discarded(const Rules& rules, const Table& table) {
+    int cards = table.discards.size();
+    for (Seat seat = 0; seat < rules.seats(); ++seat) cards += table.players[seat].put_away;
+    return cards;
+}
+
+void renew_draw_pile(const Play& play) {  // M69-CARD-04
+    Table& table = play.table();
+    table.draw_pile = static_cast<std::uint8_t>(discarded(play.rules, table));
+    table.discards = {};
+    for (Seat seat = 0; seat < play.rules.seats(); ++seat) {
+        play.player(seat).put_away = 0;
+        play.hand(seat).discarded = {};
+    }
+    play.tell(DeckRenewed{table.draw_pile});
+}
+
+// Whether the seat may make room now: with a full hand, and further on once it has begun (M69-CARD-02).
+bool may_discard(const Rules& rules, const Table& table, Seat seat) {
+    return table.discarding || table.players[seat].cards >= rules.edition().hand_limit;
+}
+
+}  // namespace
+
+bool cards_left(const Table& table) {
+    if (table.draw_pile > 0 || table.discards.size() > 0) return true;
+    for (const Player& player : table.players)
+        if (player.put_away > 0) return true;
+    return false;
+}
+
+Cards draw_pile_of(const Rules& rules, const State& state) {
+    Cards pile = rules.edition().cards;
+    const auto take = [&](const Cards& cards) {
+        for (std::size_t i = 0; i < card_values; ++i) pile.count[i] = static_cast<std::uint8_t>(pile.count[i] - cards.count[i]);
+    };
+    take(state.table.discards);
+    for (Seat seat = 0; seat < rules.seats(); ++seat) {
+        take(state.hands[seat].cards);
+        take(state.hands[seat].committed);
+        take(state.hands[seat].discarded);
+    }
+    return pile;
+}
+
+// The pile has no order; a draw counts through it from the lowest value.
+void draw_card(const Play& play, Seat seat) {
+    Table& table = play.table();
+    if (table.draw_pile == 0) renew_draw_pile(play);
+    const Cards pile = draw_pile_of(play.rules, play.state);
+    int position = play.chance.pick(table.draw_pile), value = 1;
+    while (position >= pile[value]) position -= pile[value++];
+    --table.draw_pile;
+    ++play.player(seat).cards;
+    ++play.hand(seat).cards[value];
+    play.tell(CardDrawn{seat});
+    play.tell_only(seat, CardSeen{static_cast<std::uint8_t>(value)});
+}
+
+RuleId forbids(const Rules& rules, const View& view, const Discard& discard) {
+    const Table& table = view.table;
+    const bool income = table.phase == Phase::income;
+    if (const RuleId rule = not_asked(view, income ? Phase::income : Phase::purchase); !rule.empty()) return rule;
+    if (table.step == Step::sell) return "M69-INC-02";
+    if (table.step == Step::marker) return "M69-BUY-07";
+    if (!cards_left(table)) return "M69-Q-02";
+    if (!income && table.players[view.me].money < rules.edition().card_price) return "M69-CARD-01";
+    return may_discard(rules, table, view.me) && has_card(view.hand.cards, discard.value) ? RuleId{} : "M69-CARD-02";
+}
+
+void list_discards(const Rules& rules, const View& view, Actions& list) {
+    if (!may_discard(rules, view.table, view.me)) return;
+    for (int value = 1; value <= card_values; ++value)
+        if (view.hand.cards[value] > 0) list.push(Discard{static_cast<std::uint8_t>(value)});
+}
+
+void perform(const Play& play, Seat seat, const Discard& discard) {
+    --play.hand(seat).cards[discard.value];
+    ++play.hand(seat).discarded[discard.value];
+    --play.player(seat).cards;
+    ++play.player(seat).put_away;
+    play.table().discarding = true;
+    play.tell(CardDiscarded{seat});
+}
+
+RuleId forbids(const Rules& rules, const View& view, const BuyCard&) {
+    if (const RuleId rule = not_asked(view, Phase::purchase); !rule.empty()) return rule;
+    if (view.table.step != Step::buy) return "M69-BUY-07";
+    if (!cards_left(view.table)) return "M69-Q-02";
+    const Player& player = view.table.players[view.me];
+    if (player.money < rules.edition().card_price) return "M69-CARD-01";
+    return player.cards >= rules.edition().hand_limit ? "M69-CARD-02" : RuleId{};
+}
+
+void perform(const Play& play, Seat seat, const BuyCard&) {
+    play.table().discarding = false;
+    pay_money(play, seat, play.rules.edition().card_price, Reason::card);
+    draw_card(play, seat);
+    go_on_buying(play);
+}
+
+}  // namespace tminus::moon1969

@@ -1,0 +1,166 @@
+#pragma once
+// What the chapters of the rulebook offer each other. For every action of a chapter:
+//   forbids   the rule that forbids it to this view, or none: the only place where its legality is written
+//   perform   carries it out, believing that it is legal
+// and for every chapter:
+//   list_...  the legal actions of the seat whose turn it is
+
+#include "engine/rocketmen/rules.h"
+
+namespace tminus::rocketmen {
+
+using Actions = Rules::Actions;
+
+// A step being carried out.
+struct Play {
+    const Rules& rules;
+    State& state;
+    Chance& chance;
+    Journal<Event>& journal;
+
+    Table& table() const { return state.table; }
+    Player& player(Seat seat) const { return state.table.players[seat]; }
+    Hand& hand(Seat seat) const { return state.hands[seat]; }
+    void tell(const Event& event) const { journal.tell_all(event); }
+    void tell_only(Seat seat, const Event& event) const { journal.tell(Seats::only(seat), event); }
+};
+
+// turns.cpp: whose turn it is, discarding, the end of a turn, drawing
+RuleId not_on_turn(const View&);         // over, or somebody else's turn
+RuleId not_acting(const View&);          // and no launch or open question
+RuleId not_between_orders(const View&);  // and nothing being put together
+RuleId rule_of(Ask);                     // the rule under which a decision is asked
+RuleId forbids(const Rules&, const View&, const Discard&);
+RuleId forbids(const Rules&, const View&, const EndTurn&);
+RuleId forbids(const Rules&, const View&, const Pass&);
+void perform(const Play&, Seat, const Discard&);
+void perform(const Play&, Seat, const EndTurn&);
+void perform(const Play&, Seat, const Pass&);
+void list_discards(const View&, Actions&);
+void draw_cards(const Play&, Seat, int cards);
+bool can_draw(const Player&);
+void begin_turn(const Play&);
+void end_turn(const Play&);
+void ask(const Play&, Ask, int cards = 0);
+void show_cards(const Play&);  // fills the display
+void leave_hand(const Play&, Seat, CardId, Bag& to);
+void leave_pad(const Play&, Seat, CardId, Bag& to);  // with what is stored, if the Depot goes
+int hand_limit(const Rules&, const Player&);
+
+// orders.cpp: what is bought or placed, and what pays for it
+RuleId forbids(const Rules&, const View&, const Pay&);
+RuleId forbids(const Rules&, const View&, const TakeBack&);
+RuleId forbids(const Rules&, const View&, const Cancel&);
+RuleId forbids(const Rules&, const View&, const Confirm&);
+void perform(const Play&, Seat, const Pay&);
+void perform(const Play&, Seat, const TakeBack&);
+void perform(const Play&, Seat, const Cancel&);
+void perform(const Play&, Seat, const Confirm&);
+void list_order(const Rules&, const View&, Actions&);
+void add_payment(Order&, Piece);
+Amounts worth_in_hand(const Rules&, const View&, CardId);  // what a card of the hand gives in a payment
+Amounts all_in_hand(const Rules&, const View&);            // everything that hand and tokens could pay
+Amounts price_of(const Rules&, const View&, const Order&);
+Amounts payment_of(const Rules&, const View&, const Order&);
+
+// buying.cpp
+RuleId forbids(const Rules&, const View&, const Buy&);
+void perform(const Play&, Seat, const Buy&);
+void list_purchases(const Rules&, const View&, Actions&);
+Amounts price_of(const Rules&, const Player& buyer, CardId);
+void receive(const Play&, Seat, const Bag& bought);  // into the play area, the display is filled up
+void take_from_display(const Play&, CardId);
+int engines_per_turn(const Rules&, const Table&);
+
+// placing.cpp
+RuleId forbids(const Rules&, const View&, const Place&);
+RuleId forbids_unpaid(const Rules&, const View&, const Place&);  // whatever it costs
+void perform(const Play&, Seat, const Place&);
+void list_placements(const Rules&, const View&, Actions&);
+bool can_place_free(const Rules&, const View&);
+int placements_to_pay(const Table&, const Order&);
+void put_in_place(const Play&, Seat, const Order&);
+CardId in_hand(const Rules&, const View&, CardId);               // what the card of the hand is, or is a copy of
+CardId on_pad(const Rules&, const Table&, CardId);               // what the card of a pad is, or is a copy of
+CardId pad_card_with(const Rules&, const Table&, Seat, Effect);  // none: there is no such card on the pad
+bool has_depot(const Rules&, const Table&, Seat);
+
+// effects.cpp
+RuleId forbids(const Rules&, const View&, const Use&);
+RuleId forbids(const Rules&, const View&, const Copy&);
+RuleId forbids(const Rules&, const View&, const Scrap&);
+RuleId forbids(const Rules&, const View&, const Fetch&);
+void perform(const Play&, Seat, const Use&);
+void perform(const Play&, Seat, const Copy&);
+void perform(const Play&, Seat, const Scrap&);
+void perform(const Play&, Seat, const Fetch&);
+void list_effects(const Rules&, const View&, Actions&);
+void list_copies(const Rules&, const View&, Actions&);
+std::uint64_t cards_to_copy(const Rules&, const Table&, Seat);
+void commit_disguise(const Play&, Seat);  // Industrial Espionage is used
+
+// launch.cpp
+RuleId forbids(const Rules&, const View&, const Launch&);
+RuleId forbids(const Rules&, const View&, const Push&);
+RuleId forbids(const Rules&, const View&, const Abort&);
+RuleId forbids(const Rules&, const View&, const Choose&);
+RuleId forbids_in_launch(const Rules&, const View&, const Use&);
+void perform(const Play&, Seat, const Launch&);
+void perform(const Play&, Seat, const Push&);
+void perform(const Play&, Seat, const Abort&);
+void perform(const Play&, Seat, const Choose&);
+void perform_in_launch(const Play&, Seat, const Use&);
+void list_launches(const Rules&, const View&, Actions&);
+void list_launch_steps(const Rules&, const View&, Actions&);
+void settle_card(const Play&, Seat, int spaces);  // the card just drawn moves the rocket
+int rocket_points_of(const Rules&, const Table&, Seat);
+int thrust_of(const Rules&, const Table&, Seat, Destination);
+LocationId target_of(const Rules&, const Player&, Destination);  // none: the mission on the plan cannot go there
+
+// landing.cpp: how a launch ends
+RuleId forbids(const Rules&, const View&, const Keep&);
+void perform(const Play&, Seat, const Keep&);
+void list_engines_to_keep(const Rules&, const View&, Actions&);
+void abort_launch(const Play&, Seat);
+void fail(const Play&, Seat);
+void succeed(const Play&, Seat);
+void go_on_after_pad(const Play&, Seat, CardId kept);  // empties the pad, but for the engine kept
+std::uint64_t permanent_on_pad(const Rules&, const Table&, Seat);
+
+// solo.cpp
+RuleId forbids(const Rules&, const View&, const Remove&);
+void perform(const Play&, Seat, const Remove&);
+void list_removals(const Rules&, const View&, Actions&);
+void rival_acts(const Play&);
+void clear_up_display(const Play&);
+bool solo_is_over(const Rules&, const Table&);
+
+// scoring.cpp
+bool ends_the_game(const Rules&, const Table&);  // RM-END-01
+void trigger_end(const Play&);                   // if that is so
+void end_game(const Play&);
+int hazard_points(const Rules&, const Player&);
+int mission_points(const Rules&, const Player&);
+int token_points(const Rules&, const Table&, Seat);
+int variant_points(const Rules&, const Table&, Seat, Variant);
+int counted_for_variant(const Rules&, const Player&, Variant);
+int most_advanced(const Player&);  // the higher, the further up the order of locations; 0: no mission
+int best_goal_points(const Rules&, const Table&, Seat, const Goals&);
+GoalId best_goal(const Rules&, const Table&, Seat, const Goals&);
+Bag all_cards_of(const Player&);  // every zone
+
+// goals.cpp
+bool is_met(const Rules&, const Table&, Seat, const Goal&);
+int goals_met(const Rules&, const Table&, Seat, GoalId);
+
+inline bool has_variant(const Table& table, Variant variant) { return table.variants.has(variant); }
+inline Bag headquarters(const Player& player, const Hand& hand) { return without(player.concealed, hand.cards); }
+
+inline void gain_points(const Play& play, Seat seat, int points) {
+    if (points == 0) return;
+    Player& player = play.player(seat);
+    player.victory_points = static_cast<std::uint8_t>(player.victory_points + points);
+    play.tell(PointsGained{seat, static_cast<std::uint8_t>(points)});
+}
+
+}  // namespace tminus::rocketmen

@@ -1,0 +1,170 @@
+// RM-END and RM-SCORE: when the game ends, points and tie-breaks.
+
+#include "engine/rocketmen/chapters.h"
+
+#include <algorithm>
+
+namespace tminus::rocketmen {
+namespace {
+
+bool every_destination_reached(const Rules& rules, const Table& table) {
+    std::uint16_t reached = 0;
+    for (Seat seat = 0; seat < rules.seats(); ++seat)
+        reached = static_cast<std::uint16_t>(reached | table.players[seat].missions.bits);
+    for (const Destination to : all_destinations)
+        if ((rules.locations_at(to).bits & reached) == 0) return false;
+    return true;
+}
+
+// What the card prints when everything is counted; Industrial Espionage prints nothing (RM-FX-33).
+int counted_on(const Rules& rules, const Player& player, CardId card, Variant variant) {
+    const Amounts prints = rules.prints(card);
+    switch (variant) {
+        case Variant::computer_leader: return prints.symbols(Resource::computer);
+        case Variant::composites_leader: return prints.symbols(Resource::composites);
+        case Variant::biotechnology_leader: return prints.symbols(Resource::biotechnology);
+        case Variant::rocket_leader: return prints.rocket_points();
+        case Variant::capital_leader:  // RM-VARC-02
+            if (rules.effect(card) == Effect::money_per_mission) return rules.card(card).amount * player.missions.count();
+            return prints.money();
+        case Variant::planetary_defence: return rules.kind(card) == Kind::hazard;  // RM-VARC-03
+        default: return 0;
+    }
+}
+
+int points_of(const Rules& rules, const Table& table, Seat seat) {
+    const Player& player = table.players[seat];
+    int points = player.victory_points;
+    if (rules.solo()) return points;  // RM-SOLOC-06, RM-SOLO-02
+    points += hazard_points(rules, player) + token_points(rules, table, seat);
+    for (const Variant variant : table.variants) points += variant_points(rules, table, seat, variant);
+    return points + best_goal_points(rules, table, seat, player.goals);
+}
+
+// Keeps the seats with the highest value.
+template <class Value>
+Seats best_of(Seats seats, Value value) {
+    int best = value(seats.lowest());
+    for_each_seat(seats, [&](Seat seat) { best = std::max(best, value(seat)); });
+    Seats kept;
+    for_each_seat(seats, [&](Seat seat) {
+        if (value(seat) == best) kept.add(seat);
+    });
+    return kept;
+}
+
+bool solo_is_won(const Rules& rules, const Table& table) {  // RM-SOLO-10, RM-SOLOC-10
+    const Player& player = table.players[0];
+    for (const GoalId goal : player.goals)
+        if (goals_met(rules, table, 0, goal) < goals_on_a_card) return false;
+    return player.victory_points > table.rival.victory_points;
+}
+
+}  // namespace
+
+int counted_for_variant(const Rules& rules, const Player& player, Variant variant) {
+    const Bag cards = all_cards_of(player);
+    int sum = 0;
+    for_each_kind(cards.kinds(), [&](CardId card) { sum += counted_on(rules, player, card, variant) * cards.count(card); });
+    return sum;
+}
+
+int most_advanced(const Player& player) {
+    return player.missions.bits == 0 ? 0 : max_locations - std::countr_zero(player.missions.bits);
+}
+
+bool ends_the_game(const Rules& rules, const Table& table) {  // RM-END-01, RM-Q-19
+    const Bag& part = table.teal.empty() ? table.pink : table.teal;
+    if (has_variant(table, Variant::closing_window) && table.display.empty() && part.empty()) return true;  // RM-VARC-07
+    bool all_done = true, one_done = false, points_reached = false;
+    for (Seat seat = 0; seat < rules.seats(); ++seat) {
+        const bool done = table.players[seat].missions.count() >= rules.markers();
+        all_done &= done;
+        one_done |= done;
+        points_reached |= table.players[seat].victory_points >= rules.end_points();
+    }
+    if (rules.earth_only()) return one_done;  // RM-EARTH-03
+    return points_reached || all_done || (one_done && every_destination_reached(rules, table));
+}
+
+void trigger_end(const Play& play) {
+    Table& table = play.table();
+    if (play.rules.solo() || table.last_round || !ends_the_game(play.rules, table)) return;
+    table.last_round = true;
+    play.tell(EndTriggered{});
+}
+
+void end_game(const Play& play) {  // RM-SCORE-01
+    Table& table = play.table();
+    table.phase = Phase::over;
+    for (Seat seat = 0; seat < play.rules.seats() && !play.rules.solo(); ++seat) {
+        table.players[seat].goals = play.hand(seat).goals;
+        if (table.players[seat].goals.empty()) continue;
+        const int points = best_goal_points(play.rules, table, seat, table.players[seat].goals);
+        const GoalId goal = best_goal(play.rules, table, seat, table.players[seat].goals);
+        play.tell(GoalScored{seat, goal, static_cast<std::uint8_t>(points)});
+    }
+    play.tell(GameEnded{play.rules.winners(play.state)});
+}
+
+Bag all_cards_of(const Player& player) {
+    Bag all = player.concealed;
+    for (const Bag* zone : {&player.pad, &player.depot, &player.play, &player.warehouse, &player.scrapyard}) all.add(*zone);
+    if (player.plan != CardId::none) all.add(player.plan);
+    return all;
+}
+
+int hazard_points(const Rules& rules, const Player& player) {  // RM-HAZ-01
+    return rules.edition().hazard_points * all_cards_of(player).size_of(rules.all_of(Kind::hazard));
+}
+
+int mission_points(const Rules& rules, const Player& player) {
+    int points = 0;
+    for (std::size_t i = 0; i < rules.edition().locations.size(); ++i) {
+        const auto id = static_cast<LocationId>(i);
+        if (player.missions.has(id)) points += player.first.has(id) ? rules.location(id).first : rules.location(id).later;
+    }
+    return points;
+}
+
+int token_points(const Rules& rules, const Table& table, Seat seat) {
+    const auto& holders = table.first_there;
+    return rules.edition().first_there_points * static_cast<int>(std::count(holders.begin(), holders.end(), seat));
+}
+
+int variant_points(const Rules& rules, const Table& table, Seat seat, Variant variant) {  // RM-VARC-01, RM-VAR-01
+    const int mine = counted_for_variant(rules, table.players[seat], variant);
+    if (mine == 0) return 0;
+    for (Seat other = 0; other < rules.seats(); ++other)
+        if (counted_for_variant(rules, table.players[other], variant) > mine) return 0;
+    return rules.edition().variant_points;
+}
+
+GoalId best_goal(const Rules& rules, const Table& table, Seat seat, const Goals& goals) {  // RM-Q-05
+    GoalId best = GoalId::none;
+    for (const GoalId goal : goals)
+        if (best == GoalId::none || goals_met(rules, table, seat, goal) > goals_met(rules, table, seat, best)) best = goal;
+    return best;
+}
+
+int best_goal_points(const Rules& rules, const Table& table, Seat seat, const Goals& goals) {  // RM-GOAL-01
+    const GoalId best = best_goal(rules, table, seat, goals);
+    return best == GoalId::none ? 0 : rules.edition().goal_points * goals_met(rules, table, seat, best);
+}
+
+Scores Rules::scores(const State& state) const {
+    Scores scores;
+    for (Seat seat = 0; seat < seats(); ++seat) scores.push(points_of(*this, state.table, seat));
+    return scores;
+}
+
+Seats Rules::winners(const State& state) const {  // RM-SCORE-02
+    const Table& table = state.table;
+    if (solo()) return solo_is_won(*this, table) ? Seats::only(0) : Seats{};
+    const Scores points = scores(state);
+    Seats first = best_of(Seats::first(seats()), [&](Seat seat) { return points[seat]; });
+    first = best_of(first, [&](Seat seat) { return most_advanced(table.players[seat]); });
+    return best_of(first, [&](Seat seat) { return table.players[seat].missions.count(); });
+}
+
+}  // namespace tminus::rocketmen

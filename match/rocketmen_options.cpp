@@ -1,0 +1,100 @@
+// The options of Rocketmen.
+
+#include "engine/rocketmen/box.h"
+#include "match/games.h"
+#include "match/match.h"
+
+namespace tminus {
+namespace {
+
+std::string text_option(const json::object& options, const char* key) {
+    const json::value& value = options.at(key);
+    if (!value.is_string()) throw BadOptions(std::string("option '") + key + "' must be a text");
+    return std::string(value.get_string());
+}
+
+// The enumerator that the option names.
+template <DescribedEnum E>
+E choice_option(const json::object& options, const char* key, const char* choices) {
+    const std::string text = text_option(options, key);
+    E value{};
+    if (!parse_enumerator(text, value))
+        throw BadOptions(std::string("option '") + key + "' is '" + text + "'; there are " + choices);
+    return value;
+}
+
+int players_option(const json::object& options) {
+    const json::value& value = options.at("players");
+    if (!value.is_int64()) throw BadOptions("option 'players' must be a whole number");
+    const std::int64_t players = value.get_int64();
+    if (players < 0 || players > 1000) throw BadOptions("option 'players' is out of range");
+    return static_cast<int>(players);
+}
+
+}  // namespace
+
+rocketmen::Rules RocketmenGame::make_rules(const Library& library, json::object& options) {
+    if (const auto key = unknown_key(options, {"edition", "players", "mode", "variants", "level"}))
+        throw BadOptions("option '" + *key + "' is unknown; there are edition, players, mode, variants and level");
+    const auto fill_in = [&](const char* key, json::value value) {
+        if (!options.contains(key)) options[key] = std::move(value);
+    };
+    fill_in("edition", "standard");
+    const rocketmen::Edition* edition = library.rocketmen.find(text_option(options, "edition"));
+    if (edition == nullptr) throw BadOptions("edition '" + text_option(options, "edition") + "' is unknown; there is standard");
+    fill_in("players", 2);
+    fill_in("mode", "standard");
+    fill_in("variants", "none");
+    rocketmen::Options chosen;
+    chosen.players = players_option(options);
+    chosen.mode = choice_option<rocketmen::Mode>(options, "mode", "standard and battle-for-earth");
+    const std::string variants = text_option(options, "variants");
+    if (variants != "none" && variants != "two")
+        throw BadOptions("option 'variants' is '" + variants + "'; there are none and two");
+    chosen.variants = variants == "two";
+    if (chosen.players != 1 && options.contains("level")) throw BadOptions("option 'level' is for a solo game (RM-SOLO-03)");
+    if (chosen.players == 1) {
+        fill_in("level", "normal");
+        chosen.level = choice_option<rocketmen::Level>(options, "level", "easy, normal and hard");
+    }
+    if (const std::string problem = Rules::problem_with(*edition, chosen); !problem.empty()) throw BadOptions(problem);
+    return Rules(*edition, chosen);
+}
+
+std::vector<json::object> RocketmenGame::all_options(const Library& library) {
+    std::vector<json::object> all;
+    for (const rocketmen::Edition& edition : library.rocketmen.editions) {
+        const auto add = [&](int players, const char* mode, const char* variants) {
+            all.push_back({{"edition", edition.name.id}, {"players", players}, {"mode", mode}, {"variants", variants}});
+        };
+        for (int players = edition.players_max; players >= 2; --players) {
+            add(players, "standard", "none");
+            add(players, "standard", "two");
+            add(players, "battle-for-earth", players == 3 ? "two" : "none");
+        }
+        for (const char* level : {"easy", "normal", "hard"}) {
+            if (edition.players_min > 1) break;
+            add(1, "standard", "none");
+            all.back()["level"] = level;
+        }
+    }
+    return all;
+}
+
+// What a table can agree on; a game alone has its own.
+json::array RocketmenGame::options_of(const rocketmen::Edition&) {
+    return {{{"name", "mode"}, {"values", json::array{"standard", "battle-for-earth"}}, {"players_min", 2}},
+            {{"name", "variants"}, {"values", json::array{"none", "two"}}, {"players_min", 2}},
+            {{"name", "level"}, {"values", json::array{"normal", "easy", "hard"}}, {"players_max", 1}}};
+}
+
+std::vector<json::object> RocketmenGame::boxes(const Library& library) {
+    std::vector<json::object> all;
+    for (const rocketmen::Edition& edition : library.rocketmen.editions) {
+        all.push_back(rocketmen::box_of(edition));
+        all.back()["options"] = options_of(edition);
+    }
+    return all;
+}
+
+}  // namespace tminus

@@ -1,0 +1,46 @@
+#pragma once
+// What reaches a seat, as text: to compare worlds that differ only in what it may not know.
+
+#include "engine/core/notation.h"
+#include "tests/support/support.h"
+
+namespace tminus::test {
+
+// Everything that reaches a seat about a state, as text: its view and what follows from it, its legal actions, its
+// refusals.
+template <class Game>
+std::string all_that_reaches(const typename Game::Rules& rules, const typename Game::Rules::State& state, Seat me,
+                             const std::vector<typename Game::Rules::Action>& tried) {
+    const typename Game::Names names(rules);
+    const auto view = rules.observe(state, me);
+    std::string text = json::serialize(to_json(names, view.table)) + json::serialize(to_json(names, view.hand));
+    text += json::serialize(Game::outlook(rules, view));
+    typename Game::Rules::Actions list;
+    rules.legal_actions(view, list);
+    for (const auto& action : list) text += to_notation(names, action) + "\n";
+    for (const auto& action : tried) text += std::string(rules.refusal(view, action)) + "\n";
+    text += std::to_string(rules.to_act(state).bits) + " " + std::to_string(rules.second_thoughts(state).bits);
+    return text;
+}
+
+// What a step tells the seat.
+template <class Game>
+std::string told_to(const typename Game::Rules& rules, const std::vector<Told<typename Game::Rules::Event>>& told, Seat me) {
+    std::string text;
+    for (const auto& entry : told)
+        if (entry.audience.has(me)) text += json::serialize(to_json(typename Game::Names(rules), entry.event)) + "\n";
+    return text;
+}
+
+template <class Game>
+std::string after_step(const typename Game::Rules& rules, typename Game::Rules::State state, Seat actor,
+                       const typename Game::Rules::Action& action, Seat me,
+                       const std::vector<typename Game::Rules::Action>& tried) {
+    std::vector<Told<typename Game::Rules::Event>> told;
+    Journal<typename Game::Rules::Event> journal(told);
+    Chance luck(3);
+    rules.apply(state, actor, action, luck, journal);
+    return told_to<Game>(rules, told, me) + all_that_reaches<Game>(rules, state, me, tried);
+}
+
+}  // namespace tminus::test

@@ -1,0 +1,83 @@
+#pragma once
+// Walks through whole games, for what must hold at every step.
+
+#include "bots/bots.h"
+#include "tests/support/support.h"
+
+#include <gtest/gtest.h>
+
+namespace tminus::test {
+
+inline constexpr long most_decisions = 20'000;
+
+template <class Game>
+struct Walk {
+    using Rules = typename Game::Rules;
+    using State = typename Rules::State;
+    using Action = typename Rules::Action;
+    using Event = typename Rules::Event;
+
+    struct Step {
+        State before;
+        Seat seat;
+        Action action;
+        std::vector<Draw> draws;
+        std::vector<Told<Event>> told;
+        State after;
+    };
+
+    // Plays one game, any acting seat at a time, and calls visit(step) after each step. Odd seeds play at random; even ones
+    // follow the greedy bot most of the time, so that games get far and rockets fly.
+    template <class Visit>
+    static void play(const Rules& rules, std::uint64_t seed, Visit visit) {
+        Chance luck(seed), choices(~seed);
+        Journal<Event> silent;
+        State state = rules.setup(luck, silent);
+        typename Rules::Actions list;
+        long decisions = 0;
+        for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
+            ASSERT_LT(++decisions, most_decisions) << "the game does not end";
+            for (int skip = choices.pick(seats.count()); skip > 0; --skip) seats.remove(seats.lowest());
+            const Seat seat = seats.lowest();
+            rules.legal_actions(rules.observe(state, seat), list);
+            ASSERT_FALSE(list.empty());
+            const bool purposeful = seed % 2 == 0 && choices.pick(4) != 0;
+            const Action action = purposeful
+                                      ? bots::choose_greedy<typename Game::Value>(rules, rules.observe(state, seat), choices)
+                                      : list[choices.pick(list.size())];
+            Step step{state, seat, action, {}, {}, state};
+            Journal<Event> journal(step.told);
+            luck.record_in(&step.draws);
+            rules.apply(step.after, seat, step.action, luck, journal);
+            visit(step);
+            if (::testing::Test::HasFatalFailure()) return;
+            state = step.after;
+        }
+    }
+};
+
+// A step of Rocketmen is cheaper and its games are longer: fewer of them, one at random and one with a purpose at least.
+template <class Game>
+int share_of(int usual_seeds) {
+    return std::is_same_v<Game, RocketmenGame> ? std::max(usual_seeds / 10, std::min(usual_seeds, 2)) : usual_seeds;
+}
+
+// Calls visit(rules, seed) for all options of the game. If there are many, characters and the like get fewer seeds than plain
+// games.
+template <class Game, class Visit>
+void for_all_options(int usual_seeds, Visit visit) {
+    const auto all = Game::all_options(short_games());
+    for (json::object options : all) {
+        SCOPED_TRACE(std::string(Game::id) + " " + json::serialize(options));
+        const auto rules = Game::make_rules(short_games(), options);
+        const int all_seeds = seeds(share_of<Game>(usual_seeds));
+        const int tried = all.size() < 20 || is_plain(options) ? all_seeds : std::min(all_seeds, std::max(2, all_seeds / 4));
+        for (int seed = 1; seed <= tried; ++seed) {
+            SCOPED_TRACE("seed " + std::to_string(seed));
+            visit(rules, static_cast<std::uint64_t>(seed));
+            if (::testing::Test::HasFailure()) return;
+        }
+    }
+}
+
+}  // namespace tminus::test

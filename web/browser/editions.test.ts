@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dice, playToTheEnd, Stage, startTable } from './support';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+
+// The lines of the score table add up.
+async function expectScores(page: Page, players: number) {
+  const table = page.locator('[data-screen="end"] table').first();
+  const totals = await table.locator('tr[data-total] td').allTextContents();
+  expect(totals.length).toBe(players);
+  const lines = await table.locator('tr[data-line]').evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.dataset.points))),
+  );
+  totals.forEach((total, seat) => expect(Number(total)).toBe(lines.reduce((sum, line) => sum + line[seat], 0)));
+}
+
+describe('a clicking player finishes a game', () => {
+  it('of the first edition, loading cubes, in German on a phone', async () => {
+    const ann = await stage.visitor({ lang: 'de', size: 'phone' });
+    await startTable(ann, { seats: ['bot', 'bot'], edition: 'first', options: { equipment_cap: 'on' } });
+    let loaded = 0;
+    await playToTheEnd(ann.page, dice(11), async () => {
+      loaded += await ann.page.locator('[data-target^="load:"].lit').count();
+    });
+    expect(loaded).toBeGreaterThan(0);
+    await expectScores(ann.page, 3);
+    await ann.expectToFit();
+    ann.expectQuiet();
+    await ann.close();
+  });
+
+  it('of the second edition', async () => {
+    const ann = await stage.visitor();
+    await startTable(ann, { seats: ['bot', 'bot', 'bot'], edition: 'second', options: { finite_cubes: 'on' } });
+    await playToTheEnd(ann.page, dice(13));
+    await expectScores(ann.page, 4);
+    ann.expectQuiet();
+    await ann.close();
+  });
+
+  it('of the base box with dealt characters, in German', async () => {
+    const ann = await stage.visitor({ lang: 'de' });
+    await startTable(ann, { seats: ['bot', 'bot'], options: { characters: 'random', ambassador_own: 3 } });
+    await playToTheEnd(ann.page, dice(14));
+    await expectScores(ann.page, 3);
+    ann.expectQuiet();
+    await ann.close();
+  });
+});
+
+describe('a clicking player finishes a game of the deluxe box with chosen characters', () => {
+  const own = [
+    { character: 'explorer', decisions: ['explore', 'replace'] },
+    { character: 'mechanic', decisions: ['keep'] },
+  ];
+  for (const { character, decisions } of own)
+    it(`as the ${character}`, async () => {
+      const ann = await stage.visitor();
+      await startTable(ann, { seats: ['bot', 'bot', 'bot', 'bot'], edition: 'third-deluxe', options: { characters: 'chosen' } });
+      await ann.page.locator(`[data-decision="character"] [data-target="character:${character}"].lit`).click();
+      await ann.page.locator('[data-target="confirm"]:not([disabled])').click();
+      const seen = new Set<string | null>();
+      await playToTheEnd(ann.page, dice(15), async () => {
+        seen.add(await ann.page.evaluate(() => document.querySelector<HTMLElement>('[data-decision]')?.dataset.decision ?? null));
+      });
+      for (const decision of decisions) expect([...seen], decision).toContain(decision);
+      await expectScores(ann.page, 5);
+      ann.expectQuiet();
+      await ann.close();
+    });
+});

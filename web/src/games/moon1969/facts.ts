@@ -1,0 +1,81 @@
+// Readings of a position that several parts of the board need. Nothing here decides what is allowed.
+
+import type { Lang, Seat } from '../../app/types';
+import { boxNames, cardValues, type Box, type BoxName, type Cards, type Hand, type Mission, type MissionOutlook, type MoonPosition, type Nation, type Reach, type Scientist, type Table } from './types';
+
+const titleOf = (list: { id: string; en: string; de: string }[], id: string, lang: Lang) => list.find((one) => one.id === id)?.[lang] ?? id;
+
+export const missionOf = (box: Box, id: string): Mission => box.missions.find((mission) => mission.id === id)!;
+// Where a long word may be broken; browsers know too few of these words.
+export const softened = (name: string, parts: string[]) =>
+  parts.reduce((text, part) => text.replace(new RegExp(`(?<=\\p{L}{2})(${part})`, 'giu'), '\u00ad$1'), name);
+
+export const missionName = (box: Box, id: string, lang: Lang) => titleOf(box.missions, id, lang);
+export const boxTitle = (box: Box, id: string, lang: Lang) => titleOf(box.boxes, id, lang);
+export const nationName = (box: Box, id: string, lang: Lang) => titleOf(box.nations, id, lang);
+export const scientistName = (box: Box, id: string, lang: Lang) => titleOf(box.scientists, id, lang);
+export const scientistCard = (box: Box, id: Scientist) => box.scientists.find((one) => one.id === id)!;
+
+export const missionsOfLevel = (box: Box, level: number) => box.missions.filter((mission) => mission.level === level);
+export const nationOf = (table: Table, seat: Seat): Nation => table.players[seat].nation;
+
+export const researchersOf = (position: MoonPosition, seat: Seat, name: BoxName): number => position.outlook?.researchers?.[seat]?.[name] ?? 0;
+export const allResearchers = (position: MoonPosition, seat: Seat) => boxNames.reduce((sum, name) => sum + researchersOf(position, seat, name), 0);
+
+export const outlookOf = (position: MoonPosition, mission: string): MissionOutlook | undefined =>
+  position.outlook?.missions?.find((one) => one.mission === mission);
+
+export const prestigeOf = (position: MoonPosition, mission: Mission): number[] => position.outlook?.prestige?.[mission.id] ?? mission.prestige;
+
+// In percent; a space that is likely but not sure never reads 100.
+export function chanceOf({ of, ways }: Reach, space: number): number {
+  const chance = (ways[space] ?? 0) / of;
+  if (chance <= 0 || chance >= 1) return chance * 100;
+  return Math.min(99, Math.max(1, Math.round(chance * 100)));
+}
+
+// The highest space that is at least even money: what somebody would bet on.
+export function likelySpace(reach: Reach): number {
+  let best = 0;
+  reach.ways.forEach((ways, space) => {
+    if (ways * 2 >= reach.of) best = space;
+  });
+  return best;
+}
+
+export const noCards: Cards = { 1: 0, 2: 0, 3: 0 };
+const noHand: Hand = { cards: noCards, committed: noCards, discarded: noCards };
+
+// The cards this viewer may look at.
+export function handOf(position: MoonPosition, seat: Seat): Hand {
+  const { hand, hands } = position.view;
+  if (hands) return hands[seat] ?? noHand;
+  return seat === position.seat && hand ? hand : noHand;
+}
+
+// One entry for each card, small values first.
+export const spread = (cards: Cards): number[] => cardValues.flatMap((value) => Array<number>(cards[value]).fill(Number(value)));
+export const sumOf = (cards: Cards) => cardValues.reduce((sum, value) => sum + Number(value) * cards[value], 0);
+export const countOf = (cards: Cards) => cardValues.reduce((sum, value) => sum + cards[value], 0);
+
+// While a mission is flown: who flies it, and which.
+export function flying(table: Table): { seat: Seat; mission: string } | null {
+  if (table.step !== 'test' && table.step !== 'commit') return null;
+  const mission = table.players[table.active].rocket.mission;
+  return mission ? { seat: table.active, mission } : null;
+}
+
+// Clockwise, beginning on the left of the seat that flies; that seat itself is the last.
+export function inTurn(table: Table): Seat[] {
+  const count = table.players.length;
+  return Array.from({ length: count }, (_, i) => (table.active + 1 + i) % count);
+}
+
+// Rockets and flags of a mission, by seat.
+export const rocketsOn = (table: Table, mission: string): { seat: Seat; space: number }[] =>
+  table.players.flatMap(({ rocket }, seat) => (rocket.mission === mission ? [{ seat, space: rocket.space }] : []));
+
+export const yearOf = (box: Box, year: number) => box.years.find((one) => one.year === year);
+
+// The values of the cards in hand are secret. Nobody has any before the first purchase.
+export const cardsAreOut = (table: Table) => table.year > 1963 || table.phase !== 'income';

@@ -1,0 +1,76 @@
+// A mission as it is told afterwards: gathered from its events, shown once it is over.
+
+import type { GameEvent, Position, Seat } from '../../app/types';
+import type { Cards, Face, View } from './types';
+
+export interface Flight {
+  seat: Seat;
+  mission: string;
+  faces: Face[];
+  result: { successes: number; failures: number; researchers: number; result: number } | null;
+  revealed: { seat: Seat; cards: Cards }[];
+  moves: { from: number; space: number; cause: string }[];
+  space: number;
+  flags: number;
+  points: number;
+  moonFlag: number | null; // where the flag on the Moon track has come to
+  over: boolean;
+}
+
+export const beginFlight = (seat: Seat, mission: string, space: number): Flight => ({
+  seat,
+  mission,
+  faces: [],
+  result: null,
+  revealed: [],
+  moves: [],
+  space,
+  flags: 0,
+  points: 0,
+  moonFlag: null,
+  over: false,
+});
+
+// Whoever comes to the table in the middle of a flight has not heard its beginning.
+export function flightUnderWay(position: Position<View>): Flight | null {
+  const { table } = position.view;
+  const { mission, space } = table.players[table.active].rocket;
+  if (!mission || (table.step !== 'test' && table.step !== 'commit')) return null;
+  return { ...beginFlight(table.active, mission, space), faces: table.dice.map((die) => die.face) };
+}
+
+export function follow(flight: Flight | null, event: GameEvent): Flight | null {
+  if (event.type === 'mission-started') return beginFlight(event.seat as Seat, String(event.mission), Number(event.space));
+  if (!flight) return null;
+  switch (event.type) {
+    case 'dice-rolled':
+      return { ...flight, faces: event.faces as Face[] };
+    case 'die-re-rolled':
+      return { ...flight, faces: flight.faces.map((face, i) => (i + 1 === event.die ? (event.face as Face) : face)) };
+    case 'die-converted':
+      return { ...flight, faces: flight.faces.map((face, i) => (i + 1 === event.die ? 'success' : face)) };
+    case 'test-ended':
+      return {
+        ...flight,
+        result: { successes: Number(event.successes), failures: Number(event.failures), researchers: Number(event.researchers), result: Number(event.result) },
+      };
+    case 'rocket-moved':
+      return { ...flight, moves: [...flight.moves, { from: Number(event.from), space: Number(event.space), cause: String(event.cause) }], space: Number(event.space) };
+    case 'cards-revealed':
+      return { ...flight, revealed: [...flight.revealed, { seat: event.seat as Seat, cards: event.cards as Cards }] };
+    case 'prestige-gained':
+      return { ...flight, space: Number(event.space), flags: Number(event.flags), points: Number(event.points), over: true };
+    case 'moon-flag-moved':
+      return event.seat === flight.seat ? { ...flight, moonFlag: Number(event.space) } : flight;
+    default:
+      return flight;
+  }
+}
+
+// Where the rocket stood before the cards, after the rivals' and after the own ones.
+export function stations(flight: Flight): [test: number, rivals: number, own: number] {
+  const by = (cause: string) => flight.moves.find((move) => move.cause === cause);
+  const own = flight.space;
+  const rivals = by('own')?.from ?? own;
+  return [by('rivals')?.from ?? rivals, rivals, own];
+}

@@ -1,0 +1,46 @@
+// One sentence on what is asked of whom, and a hint for whoever plays for the first time.
+
+import type { Lang } from '../../app/types';
+import type { Prompt } from '../game';
+import { flying, missionName, missionOf } from './facts';
+import { wordsIn } from './texts';
+import type { Box, MoonPosition } from './types';
+
+export function prompt(position: MoonPosition, names: string[], lang: Lang, box: Box): Prompt {
+  const words = wordsIn[lang].prompt;
+  const { table } = position.view;
+  if (position.over) return { text: words.over };
+  const me = position.seat;
+  if (me !== null && position.to_act.includes(me)) return own(position, names, lang, box);
+  return { text: words.waiting(names[position.to_act[0] ?? table.asked], words.ask[table.step]) };
+}
+
+function own(position: MoonPosition, names: string[], lang: Lang, box: Box): Prompt {
+  const words = wordsIn[lang].prompt;
+  const { table } = position.view;
+  const name = names[position.seat!];
+  const can = (type: string) => position.actions.some((action) => action.type === type);
+  const flight = flying(table);
+  const perSpace = flight ? missionOf(box, flight.mission).intelligence_cost : 1;
+  switch (table.step) {
+    case 'free-cards':
+      return { text: words.freeCards(name, table.free_cards), hint: can('draw') ? words.freeHint : words.freeFull };
+    case 'sell':
+      return { text: words.sell(name, position.outlook?.sale?.most ?? 1), hint: words.sellHint(position.outlook?.sale?.money ?? 2) };
+    case 'buy': {
+      const spends = can('hire') || can('spy') || can('buy-card');
+      return { text: words.buy(name), hint: !spends ? words.buyNone : table.year === 1963 ? words.buyFirst : words.buyHint };
+    }
+    case 'marker':
+      return { text: words.marker(name, wordsIn[lang].boxShort[table.spied]), hint: words.markerHint };
+    case 'choose':
+      return { text: words.choose(name), hint: table.year === 1969 ? words.chooseLast : words.chooseHint };
+    case 'test':
+      return { text: words.test(name, missionName(box, flight?.mission ?? '', lang)), hint: words.testHint };
+    case 'commit':
+      if (table.active === position.seat) return { text: words.commitOwn(name), hint: words.commitOwnHint(perSpace) };
+      return { text: words.commitRival(name, names[table.active]), hint: words.commitRivalHint(perSpace) };
+    default:
+      return { text: words.waiting(name, words.ask[table.step]) };
+  }
+}

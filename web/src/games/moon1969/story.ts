@@ -1,0 +1,146 @@
+// What happened, as sentences for the log and as pieces that fly over the board.
+
+import type { GameEvent, Lang, Seat } from '../../app/types';
+import type { Motion, Part } from '../game';
+import { boxTitle, missionName, nationName, nationOf, scientistName, spread } from './facts';
+import { textsIn, wordsIn } from './texts';
+import type { Box, Cards, Face, MoonPosition, Phase } from './types';
+
+// Begin a part of the log rather than a line in it.
+const headings = new Set(['year-began', 'phase-began']);
+// Known to one seat only, and seen on the board.
+const silent = new Set(['card-laid', 'card-taken-back']);
+
+export function heading(event: GameEvent, _box: Box, lang: Lang): string | null {
+  if (event.type === 'year-began') return `${wordsIn[lang].year} ${event.year}`;
+  if (event.type === 'phase-began') return wordsIn[lang].phase[event.phase as Phase];
+  return null;
+}
+
+const spaced = (parts: Part[], between: string): Part[] => parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
+
+function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[] {
+  const value = event[key];
+  const { word } = textsIn[lang];
+  switch (key) {
+    case 'seat':
+    case 'at':
+    case 'start':
+      return [{ seat: value as Seat }];
+    case 'winners':
+      return spaced((value as Seat[]).map((seat) => ({ seat })), ', ');
+    case 'nation':
+      return [{ name: nationName(box, String(value), lang) }];
+    case 'mission':
+      return [{ name: missionName(box, String(value), lang) }];
+    case 'box':
+      return [{ name: boxTitle(box, String(value), lang) }];
+    case 'scientist':
+      return [{ name: scientistName(box, String(value), lang) }];
+    case 'faces':
+      return (value as Face[]).map((face) => ({ icon: `m-${face}`, label: word[face] }));
+    case 'face':
+    case 'from':
+      return typeof value === 'string' ? [{ icon: `m-${value}`, label: word[value] }] : [String(value)];
+    case 'reason':
+    case 'cause':
+    case 'step':
+      return [word[`${key}-${value}`] ?? String(value)];
+    case 'cards':
+      return [typeof value === 'object' ? spread(value as Cards).join(', ') || word.nothing : String(value)];
+    case 'phase':
+      return [wordsIn[lang].phase[value as Phase]];
+    default:
+      return [String(value).replace('-', '−')];
+  }
+}
+
+export function sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null {
+  if (headings.has(event.type) || silent.has(event.type)) return null;
+  if (event.type === 'card-seen') return [{ icon: 'm-card', colour: 'signal', label: wordsIn[lang].card }, ` ${wordsIn[lang].seen(Number(event.value))}`];
+  const template = textsIn[lang].event[event.type];
+  if (!template) return null;
+  return template.split(/(\{[a-z_]+\})/).flatMap((piece): Part[] => {
+    if (piece === '') return [];
+    return piece.startsWith('{') ? valueParts(piece.slice(1, -1), event, box, lang) : [piece];
+  });
+}
+
+const points = new Set(['prestige-gained', 'prestige-sold', 'moon-flag-moved', 'final-prestige', 'game-ended']);
+const luck = new Set(['dice-rolled', 'die-re-rolled', 'card-drawn', 'card-seen', 'deck-renewed', 'cards-revealed', 'nation-chosen']);
+
+export function topic(event: GameEvent): 'move' | 'points' | 'luck' {
+  if (points.has(event.type)) return 'points';
+  return luck.has(event.type) ? 'luck' : 'move';
+}
+
+const most = 5; // pieces of one kind in the air
+const money = { icon: 'm-money', colour: 'carbon' };
+const card = { icon: 'm-card', colour: 'signal' };
+const star = { icon: 'm-prestige', colour: 'carbon' };
+
+// A nation's goods come from its panel, one's own from the area below the board.
+export function motionsOf(event: GameEvent, position: MoonPosition): Motion[] {
+  const seat = event.seat as Seat;
+  const { table } = position.view;
+  const home = (part: string) => (seat === position.seat ? `mine:${part}` : `player:${seat}`);
+  const nation = () => nationOf(table, seat);
+  const many = (n: unknown) => Math.min(most, Number(n));
+  switch (event.type) {
+    case 'money-gained':
+      return [{ ...money, from: 'bank', to: home('money'), count: many(event.money) }];
+    case 'money-paid':
+      return [{ ...money, from: home('money'), to: 'bank', count: many(event.money) }];
+    case 'prestige-sold':
+      return [{ ...star, from: home('prestige'), to: 'bank', count: many(event.points) }];
+    case 'prestige-gained':
+      return [{ ...star, from: `mission:${event.mission}`, to: home('prestige'), count: many(event.points) }];
+    case 'card-drawn':
+      return [{ ...card, from: 'pile', to: home('cards') }];
+    case 'card-discarded':
+      return [{ ...card, from: home('cards'), to: 'pile' }];
+    case 'scientist-hired':
+      return [{ icon: `m-${event.scientist}`, from: `pool:${event.scientist}`, to: `box:${seat}.${event.box}` }];
+    case 'spy-placed':
+      return [{ icon: 'm-spy', from: 'pool:spy', to: `box:${event.at}.${event.box}` }];
+    case 'marker-taken':
+      return [{ icon: 'm-bonus', from: 'markers', to: `box:${seat}.${event.box}` }];
+    case 'mission-started':
+      return [{ icon: `m-rk-${nation()}`, from: `player:${seat}`, to: `mission:${event.mission}` }];
+    case 'rocket-moved': {
+      const { mission } = table.players[seat].rocket;
+      return mission ? [{ icon: `m-rk-${nation()}`, from: `space:${mission}.${event.from}`, to: `space:${mission}.${event.space}` }] : [];
+    }
+    case 'cards-sealed':
+      return [{ ...card, from: home('cards'), to: `commit:${seat}`, count: many(event.cards) }];
+    case 'flag-placed':
+      return [{ icon: `m-flag-${nation()}`, from: `player:${seat}`, to: `mission:${event.mission}` }];
+    case 'moon-flag-moved':
+      return [{ icon: `m-flag-${nation()}`, from: `moon:${Number(event.space) - 1}`, to: `moon:${event.space}` }];
+    default:
+      return [];
+  }
+}
+
+const lengths: Record<string, number> = {
+  'year-began': 300,
+  'money-gained': 200,
+  'money-paid': 200,
+  'prestige-sold': 250,
+  'card-drawn': 250,
+  'card-discarded': 200,
+  'scientist-hired': 350,
+  'spy-placed': 400,
+  'marker-taken': 300,
+  'mission-started': 350,
+  'dice-rolled': 300,
+  'die-re-rolled': 300,
+  'die-converted': 250,
+  'rocket-moved': 350,
+  'cards-sealed': 300,
+  'prestige-gained': 350,
+  'moon-flag-moved': 350,
+  'flag-placed': 250,
+};
+
+export const duration = (event: GameEvent) => lengths[event.type] ?? 0;

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import box from './fixtures/box.json';
+import { heading, sentence } from './story';
+import { targetsOf } from './targets';
+import { textsIn } from './texts';
+import type { Box } from './types';
+import { boxNames, scientists } from './types';
+import { de as shellDe } from '../../text/de';
+import { en as shellEn } from '../../text/en';
+import { de } from './words.de';
+import { en } from './words.en';
+
+const root = new URL('../../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const engine = readdirSync(new URL('engine/moon1969/', root)).filter((name) => name.endsWith('.cpp'));
+const namesIn = (header: string) => [...read(`engine/moon1969/${header}`).matchAll(/string_view name = "([a-z-]+)"/g)].map((match) => match[1]);
+const enumerators = (name: string) =>
+  [...read('engine/moon1969/types.h'), ...read('engine/moon1969/state.h')]
+    .join('')
+    .match(new RegExp(`BOOST_DESCRIBE_ENUM\\(${name},\\s*([a-z_,\\s]+)\\)`))![1]
+    .split(/,\s+/)
+    .map((text) => text.trim().replaceAll('_', '-'));
+
+// All keys of nested objects; functions and texts are leaves.
+function keys(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, part]) => keys(part, `${path}/${key}`));
+}
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+}
+
+describe('the words of 1969', () => {
+  it('are the same in both languages', () => {
+    // Where words may be broken is a matter of each language.
+    expect(keys({ ...de, breaks: '' })).toEqual(keys({ ...en, breaks: '' }));
+    expect(keys(textsIn.de)).toEqual(keys(textsIn.en));
+  });
+
+  it('are nowhere empty', () => {
+    for (const words of [en, de]) expect(texts({ ...words, phaseHint: { ...words.phaseHint, over: '-' } }).filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it('tell every event that is not for one seat alone', () => {
+    const secret = ['card-seen', 'card-laid', 'card-taken-back'];
+    const events = namesIn('event.h').filter((event) => !secret.includes(event));
+    expect(events.length).toBeGreaterThan(20);
+    for (const name of events) for (const lang of ['en', 'de'] as const) expect(textsIn[lang].event[name], `${name} in ${lang}`).toBeTruthy();
+  });
+
+  it('explain every rule the engine refuses with', () => {
+    const rules = new Set(engine.flatMap((name) => [...read(`engine/moon1969/${name}`).matchAll(/"(M69-[A-Z]+-\d+)"/g)].map((match) => match[1])));
+    expect(rules.size).toBeGreaterThan(20);
+    for (const rule of rules) for (const words of [en, de]) expect(words.refusal[rule], rule).toBeTruthy();
+  });
+
+  it('name every phase, every step, every kind of scientist and every box', () => {
+    for (const words of [en, de]) {
+      for (const phase of enumerators('Phase')) expect(words.phase[phase as 'income'], phase).toBeTruthy();
+      for (const step of enumerators('Step')) expect(words.prompt.ask[step as 'sell'], step).toBeTruthy();
+      for (const who of enumerators('Scientist')) expect(words.scientist[who as 'spy'] && words.advice[who as 'spy'] && words.scientistWorth[who as 'spy'], who).toBeTruthy();
+      for (const { id } of box.boxes) expect(words.boxShort[id as 'pad'] && words.boxHint[id as 'pad'] && words.effect[id as 'pad'](2), id).toBeTruthy();
+    }
+    expect([...scientists].sort()).toEqual(enumerators('Scientist').sort());
+    expect([...boxNames].sort()).toEqual(box.boxes.map(({ id }) => id).sort());
+  });
+
+  it('know every action: it is clicked on the board or has a button', () => {
+    const buttons = ['draw', 'take-marker', 'done', 'pass'];
+    const actions = namesIn('action.h');
+    expect(actions.length).toBeGreaterThan(10);
+    for (const name of actions) expect(targetsOf({ type: name }).length === 0, name).toBe(buttons.includes(name));
+  });
+
+  it('name every line of the score', () => {
+    const lines = [...read('engine/moon1969/scoring.cpp').matchAll(/\{?"id",\s*"([a-z]+)"/g)].map((match) => match[1]);
+    for (const line of ['start', 'missions', 'sold', 'famous', 'young', 'spy', 'money', ...lines]) for (const words of [en, de]) expect(words.score[line], line).toBeTruthy();
+  });
+
+  it('say what every option of a new table is about', () => {
+    for (const { name, values } of box.options)
+      for (const shell of [shellEn, shellDe]) {
+        const say = shell.tableOptions['1969'][name];
+        expect(say?.label, name).toBeTruthy();
+        if (typeof values[0] === 'string') for (const value of values) expect(say.values[value], String(value)).toBeTruthy();
+        else expect(say.hints.any, name).toBeTruthy();
+      }
+  });
+
+  it('have a drawing for every nation, scientist, box and face', () => {
+    const sprite = read('web/src/games/moon1969/art/icons.svg');
+    const names = [...box.boxes, ...box.scientists].map(({ id }) => id).concat(box.nations.flatMap(({ id }) => [`flag-${id}`, `rk-${id}`]), ['success', 'neutral', 'failure']);
+    for (const name of names) expect(sprite, name).toContain(`id="i-m-${name}"`);
+  });
+});
+
+describe('the log', () => {
+  const plain = (event: { type: string; [field: string]: unknown }, lang: 'en' | 'de') =>
+    sentence(event, box as unknown as Box, lang)
+      ?.map((part) => (typeof part === 'string' ? part : 'seat' in part ? `<${part.seat}>` : 'icon' in part ? `(${part.label})` : part.name))
+      .join('');
+
+  it('draws players, dice and names into its sentences', () => {
+    expect(plain({ type: 'scientist-hired', seat: 1, scientist: 'famous', box: 'pad' }, 'en')).toBe('<1> hires: Famous scientist for Launch pad.');
+    expect(plain({ type: 'die-re-rolled', seat: 0, die: 3, from: 'failure', face: 'success' }, 'de')).toContain('aus (Fehlschlag) wird (Erfolg)');
+    expect(plain({ type: 'rocket-moved', seat: 2, from: 4, space: 3, cause: 'rivals' }, 'en')).toContain('from space 4 to 3');
+    expect(plain({ type: 'cards-revealed', seat: 2, cards: { 1: 1, 2: 0, 3: 2 } }, 'en')).toBe('<2> reveals 1, 3, 3.');
+    expect(plain({ type: 'card-seen', value: 2 }, 'de')).toContain('Wert 2');
+  });
+
+  it('leaves no hole in any sentence', () => {
+    const values = {
+      seat: 0, at: 1, start: 1, nation: 'usa', year: 1964, phase: 'income', money: 2, reason: 'hire', points: 3, cards: 2, scientist: 'basic', box: 'pad', step: 'sell',
+      mission: 'moon', space: 3, faces: ['success', 'neutral'], die: 2, from: 'neutral', face: 'success', successes: 2, failures: 1, researchers: 2, result: -1, cause: 'own',
+      flags: 1, scientists: -2, total: 9, winners: [0],
+    };
+    for (const type of Object.keys(textsIn.en.event))
+      for (const lang of ['en', 'de'] as const) {
+        const told = plain({ type, ...values }, lang) ?? heading({ type, ...values }, box as unknown as Box, lang);
+        expect(told, type).toBeTruthy();
+        expect(told, type).not.toMatch(/[{}]|undefined/);
+      }
+  });
+});

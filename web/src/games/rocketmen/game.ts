@@ -1,0 +1,80 @@
+// Rocketmen on the page.
+
+import type { Lang } from '../../app/types';
+import type { GameModule } from '../game';
+import './art/sprite';
+import Board from './Board.svelte';
+import { learn, variantOf } from './facts';
+import Flights from './Flights.svelte';
+import Header from './Header.svelte';
+import Mine from './Mine.svelte';
+import Panel from './Panel.svelte';
+import { prompt } from './prompt';
+import { ruleOfNow } from './rules';
+import Show from './Show.svelte';
+import Side from './Side.svelte';
+import { duration, heading, motionsOf, sentence, topic } from './story';
+import { buttons, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
+import { wordsIn } from './texts';
+import type { Box, MenPosition, Outlook, View } from './types';
+
+const scoreIcons: Record<string, string> = {
+  missions: 'rm-rocket-piece',
+  hazards: 'rm-h-asteroid',
+  'first-there': 'rm-flag',
+  goal: 'rm-goal',
+  'victory-points': 'rm-vp',
+};
+
+// What this table agreed on beyond the usual.
+function editionLine(position: MenPosition, _box: Box, lang: Lang): string {
+  const words = wordsIn[lang];
+  const agreed = Object.entries(position.options).flatMap(([name, value]) => words.option[`${name}:${value}`] ?? []);
+  return agreed.length > 0 ? agreed.join(', ') : words.players(position.view.table.players.length);
+}
+
+export const game: GameModule<View, Outlook, Box> = {
+  id: 'rocketmen',
+  Board,
+  Header,
+  Mine,
+  Panel,
+  Side,
+  Show,
+  Flights,
+
+  sections: (lang) => ({ board: ['planet', wordsIn[lang].sections.board], side: ['rm-goal', wordsIn[lang].sections.side] }),
+
+  agreed(box) {
+    learn(box);
+    return box;
+  },
+
+  // Hands and goals are secret at every moment; alone, there is nobody to hide them from.
+  hidden: (position) => !position.over && position.view.table.players.length > 1,
+  seatsInOrder: (position) => position.view.table.players.map((_, seat) => seat),
+
+  targetsOf,
+  sentAtOnce,
+  buttons,
+  wish,
+  targetLabel,
+  prompt,
+  sentence,
+  heading,
+  refusal: (rule, lang) => wordsIn[lang].refusal[rule] ?? wordsIn[lang].refusalOther,
+  topic,
+  motions: motionsOf,
+  duration,
+
+  ruleOfNow,
+  noWinner: (lang) => wordsIn[lang].rival.wins,
+  chapterLabel: (chapter, lang) => `${wordsIn[lang].round} ${chapter}`,
+  scoreLabel: (id, box, lang) => ({ text: wordsIn[lang].score[id] ?? variantOf(box, id)?.[lang] ?? id, icon: scoreIcons[id] ?? 'rm-variant' }),
+  editionLine,
+  where(position, lang) {
+    const { round, phase } = position.view.table;
+    if (position.over) return wordsIn[lang].phase.over;
+    return round === 0 ? wordsIn[lang].before : wordsIn[lang].where(round, wordsIn[lang].whereIn[phase]);
+  },
+};

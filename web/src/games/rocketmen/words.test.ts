@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
+import { describe, expect, it } from 'vitest';
+import { cardArt } from './art/cards';
+import { artOf, learn } from './facts';
+import box from './fixtures/box.json';
+import { goalText } from './goals';
+import { heading, sentence } from './story';
+import { targetsOf } from './targets';
+import { textsIn, wordsIn } from './texts';
+import { asks, missionTypes, symbols, tokenKinds, type Box } from './types';
+import { de } from './words.de';
+import { en } from './words.en';
+
+const root = new URL('../../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const engine = readdirSync(new URL('engine/rocketmen/', root)).filter((name) => name.endsWith('.cpp'));
+const namesIn = (header: string) => [...read(`engine/rocketmen/${header}`).matchAll(/string_view name = "([a-z-]+)"/g)].map((match) => match[1]);
+const enumerators = (header: string, name: string) =>
+  read(`engine/rocketmen/${header}`)
+    .match(new RegExp(`BOOST_DESCRIBE_ENUM\\(${name}, ([a-z_,\\s]+)\\)`))![1]
+    .split(/,\s+/)
+    .map((text) => text.replaceAll('_', '-'));
+const records = (file: string, kind: string) => parse(read(`data/rocketmen/${file}`))[kind] as { id: string; goals?: string[] }[];
+const cards = box as unknown as Box;
+learn(cards);
+const languages = ['en', 'de'] as const;
+
+function keys(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
+  return Object.entries(value).flatMap(([key, part]) => keys(part, `${path}/${key}`));
+}
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+}
+
+describe('the words of Rocketmen', () => {
+  it('are the same in both languages, and nowhere empty', () => {
+    expect(keys(de).sort()).toEqual(keys(en).sort());
+    expect(keys(textsIn.de)).toEqual(keys(textsIn.en));
+    for (const words of [en, de]) expect(texts({ ...words, goals: { ...words.goals, at: {} } }).filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it('explain every rule the engine refuses with, and no other', () => {
+    const rules = new Set(engine.flatMap((name) => [...read(`engine/rocketmen/${name}`).matchAll(/"(RM-[A-Z]+-\d+)"/g)].map((match) => match[1])));
+    expect(rules.size).toBeGreaterThan(40);
+    for (const words of [en, de]) expect([...rules].filter((rule) => !words.refusal[rule])).toEqual([]);
+    const book = read('docs/rules/rocketmen.md');
+    for (const rule of Object.keys(en.refusal)) expect(book, rule).toContain(`| ${rule} |`);
+  });
+
+  it('name every decision, phase, type, symbol and token', () => {
+    expect(enumerators('state.h', 'Ask')).toEqual([...asks]);
+    expect(enumerators('types.h', 'MissionType')).toEqual([...missionTypes]);
+    expect(enumerators('types.h', 'Resource')).toEqual([...symbols]);
+    expect(enumerators('types.h', 'Token')).toEqual([...tokenKinds]);
+    for (const words of [en, de]) {
+      for (const ask of asks) expect(words.prompt.asked[ask], ask).toBeTruthy();
+      for (const ask of asks.slice(1)) expect(words.prompt.ask[ask as 'draw'], ask).toHaveLength(2);
+      for (const phase of enumerators('state.h', 'Phase')) expect(words.whereIn[phase], phase).toBeTruthy();
+    }
+  });
+
+  it('have a short line for every advantage card, and a drawing for every card', () => {
+    const advantages = records('advantages.toml', 'advantage').map(({ id }) => id);
+    for (const words of [en, de]) expect(Object.keys(words.short).sort()).toEqual([...advantages].sort());
+    for (const card of cards.cards) expect(cardArt[artOf(card)], card.id).toBeTruthy();
+    expect(cards.cards.map(({ id }) => id)).toEqual(expect.arrayContaining(advantages));
+  });
+
+  it('say every part of every goal', () => {
+    for (const { goals } of records('goals.toml', 'goal'))
+      for (const goal of goals!) for (const lang of languages) expect(goalText(goal, cards, lang), goal).toMatch(/^[\p{L}\d][^{}]*$/u);
+    for (const { goals } of records('goals.toml', 'goal')) for (const goal of goals!) expect(goalText(goal, cards, 'de'), goal).not.toMatch(/undefined|NaN/);
+  });
+
+  it('know every action: it is clicked on the board or has a button', () => {
+    const buttons = ['confirm', 'cancel', 'end-turn', 'push', 'abort', 'pass'];
+    for (const name of namesIn('action.h')) expect(targetsOf({ type: name }).length === 0, name).toBe(buttons.includes(name));
+  });
+
+  it('name every line of the score', () => {
+    for (const id of ['missions', 'hazards', 'first-there', 'goal', 'victory-points', 'most-advanced-mission']) for (const words of [en, de]) expect(words.score[id], id).toBeTruthy();
+  });
+});
+
+describe('the log', () => {
+  const plain = (event: { type: string; [field: string]: unknown }, lang: 'en' | 'de') =>
+    sentence(event, cards, lang)
+      ?.map((part) => (typeof part === 'string' ? part : 'seat' in part ? `<${part.seat}>` : 'icon' in part ? `(${part.label})` : part.name))
+      .join('');
+  const secret = ['card-chosen', 'place-chosen', 'payment-added', 'payment-taken-back', 'order-cancelled', 'copy-chosen'];
+  const values = {
+    seat: 0, variant: 'fast-track', goal: 'grand-tour', card: 'big-data', cards: ['satellite', 'base'], money_tokens: 1, science_tokens: 0, money: 40, price: 30, round: 3, to: 'moon', from: 'hand',
+    rocket_points: 3, needed: 4, spaces: 2, rocket: 5, value: 2, location: 'moon-base', first: true, token: 'hand', points: 4, solo: 'solo-base', valid: true, winners: [0], with: 'satellite',
+  };
+
+  it('tells every event that is not for one seat alone, without a hole', () => {
+    for (const type of namesIn('event.h'))
+      for (const lang of languages) {
+        const event = { type, ...values, ...(type === 'cards-drawn' ? { cards: 3 } : {}), ...(type === 'card-placed' ? { to: 'pad' } : {}) };
+        const told = plain(event, lang) ?? heading(event, cards, lang);
+        if (secret.includes(type) || type === 'turn-began') expect(told, type).toBeNull();
+        else {
+          expect(told, type).toBeTruthy();
+          expect(told, type).not.toMatch(/[{}*=]|undefined|NaN|---/);
+        }
+      }
+  });
+
+  it('says what a payment lost, and who won alone', () => {
+    expect(plain({ type: 'paid', ...values }, 'en')).toBe('<0> pays $30 with Satellite, Base, $20 token; $10 is lost.');
+    expect(plain({ type: 'paid', ...values, money: 30, money_tokens: 0 }, 'de')).toBe('<0> zahlt $30 mit Satellit, Basis.');
+    expect(plain({ type: 'game-ended', winners: [] }, 'en')).toContain(textsIn.en.word.rival);
+    expect(wordsIn.de.place.pad).toBeTruthy();
+  });
+});
