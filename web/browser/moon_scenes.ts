@@ -31,7 +31,6 @@ export const moonScenes: Scene[] = [
   },
   {
     name: 'moon-rule',
-    long: true,
     looks: [],
     show: async (visitor) => {
       await visitor.open('#/rules/1969/standard/M69-BUY-04');
