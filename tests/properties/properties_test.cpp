@@ -17,7 +17,7 @@ TYPED_TEST_SUITE(Properties, Games);
 
 TYPED_TEST(Properties, ActingSeatsHaveActionsAndOthersHaveNone) {
     using Rules = typename TypeParam::Rules;
-    for_all_options<TypeParam>(16, [](const Rules& rules, std::uint64_t seed) {
+    for_all_options<TypeParam>(6, [](const Rules& rules, std::uint64_t seed) {
         typename Rules::Actions list;
         Walk<TypeParam>::play(rules, seed, [&](const auto& step) {
             const Seats acting = rules.to_act(step.after), thinking = rules.second_thoughts(step.after);
@@ -31,7 +31,7 @@ TYPED_TEST(Properties, ActingSeatsHaveActionsAndOthersHaveNone) {
 }
 
 TYPED_TEST(Properties, NothingAppearsOrVanishes) {
-    for_all_options<TypeParam>(24, [](const auto& rules, std::uint64_t seed) {
+    for_all_options<TypeParam>(8, [](const auto& rules, std::uint64_t seed) {
         Walk<TypeParam>::play(rules, seed, [&](const auto& step) { ASSERT_EQ(TypeParam::flaw_in(rules, step.after), ""); });
     });
 }
@@ -293,7 +293,7 @@ TEST(RescueProperties, RewardCrewRunsOut) {
 
 // Every change of energy is told: what the events say adds up to what the players have.
 TEST(RescueProperties, EnergyIsAccountedFor) {
-    for_all_options<RescueGame>(8, [](const rescue::Rules& rules, std::uint64_t seed) {
+    for_all_options<RescueGame>(4, [](const rescue::Rules& rules, std::uint64_t seed) {
         Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
             PerSeat<int> energy{};
             for (Seat seat = 0; seat < rules.seats(); ++seat) energy[seat] = step.before.table.players[seat].energy;
@@ -311,7 +311,7 @@ TEST(RescueProperties, EnergyIsAccountedFor) {
 
 // Cubes: what players pay, exchange and take, and what the market gets, is all that changes.
 TEST(RescueProperties, CubesAreAccountedFor) {
-    for_all_options<RescueGame>(8, [](const rescue::Rules& rules, std::uint64_t seed) {
+    for_all_options<RescueGame>(4, [](const rescue::Rules& rules, std::uint64_t seed) {
         Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
             const auto in_play = [&](const rescue::State& state, rescue::Resource resource) {
                 int cubes = state.table.market[resource];
@@ -492,7 +492,7 @@ TEST(RescueProperties, EveryVictoryPointIsAReward) {
 }
 
 TEST(RescueProperties, PlanetsNeverVanish) {
-    for_all_options<RescueGame>(8, [](const rescue::Rules& rules, std::uint64_t seed) {
+    for_all_options<RescueGame>(4, [](const rescue::Rules& rules, std::uint64_t seed) {
         Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
             const rescue::Table& table = step.after.table;
             const auto shown =
