@@ -10,6 +10,7 @@ const click = (visitor: Visitor, target: string) => visitor.page.locator(`[data-
 export const menScenes: Scene[] = [
   {
     name: 'men-new-table',
+    looks: ['desktop'],
     show: async (visitor) => {
       await visitor.open('#/new/rocketmen');
       await visitor.page.locator('[data-seat="1"]').waitFor();
@@ -17,6 +18,7 @@ export const menScenes: Scene[] = [
   },
   {
     name: 'men-new-solo',
+    looks: ['phone'],
     show: async (visitor) => {
       await visitor.open('#/new/rocketmen');
       await visitor.page.locator('[data-option="players"] [data-value="1"]').click();
@@ -25,6 +27,7 @@ export const menScenes: Scene[] = [
   },
   {
     name: 'men-guide',
+    looks: [],
     show: async (visitor) => {
       await visitor.open('#/rules/rocketmen');
       await visitor.page.locator('h2').first().waitFor();
@@ -32,7 +35,7 @@ export const menScenes: Scene[] = [
   },
   {
     name: 'men-rule',
-    long: true,
+    looks: [],
     show: async (visitor) => {
       await visitor.open('#/rules/rocketmen/standard/RM-LAUNCH-08');
       await visitor.page.locator('#RM-LAUNCH-08').waitFor();
@@ -56,6 +59,7 @@ export const menScenes: Scene[] = [
   },
   {
     name: 'men-place',
+    looks: ['desktop'],
     show: async (visitor) => {
       await menAt(visitor, inAction(1, (position) => position.actions.some(({ type, to }) => type === 'place' && to === 'plan')), 1, { variants: 'two' });
       await click(visitor, 'zone:plan');
@@ -76,6 +80,7 @@ export const menScenes: Scene[] = [
   },
   {
     name: 'men-solo',
+    looks: ['desktop'],
     show: async (visitor) => {
       await menAt(visitor, inAction(3), 0);
       await lit(visitor);
@@ -83,6 +88,7 @@ export const menScenes: Scene[] = [
   },
   {
     name: 'men-look',
+    looks: ['phone'],
     show: async (visitor) => {
       await menAt(visitor, inAction(2));
       await visitor.page.locator('section.piles button').first().click();
@@ -91,6 +97,7 @@ export const menScenes: Scene[] = [
   },
   {
     name: 'men-end',
+    looks: ['phone'],
     show: async (visitor) => {
       await menAt(visitor, overAndDone, 1, { mode: 'battle-for-earth' });
       await visitor.page.locator('[data-screen="end"] figure, [data-screen="end"] svg').first().waitFor();
@@ -98,6 +105,7 @@ export const menScenes: Scene[] = [
   },
   {
     name: 'men-replay',
+    looks: [],
     show: async (visitor) => {
       const game = await menAt(visitor, overAndDone, 1, { mode: 'battle-for-earth' });
       await visitor.page.goto(`${visitor.address}#/replay/${game.created.table}/90`);

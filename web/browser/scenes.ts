@@ -60,6 +60,19 @@ async function place(visitor: Visitor, dice: [string, number][]) {
   }
 }
 
+// Scenes of the same frame are not all checked in every size: that would take minutes.
+const looksOf: Record<string, Size[]> = {
+  'table-research': ['phone'],
+  'table-purchase': ['desktop'],
+  'table-boarding': ['phone'],
+  'table-build': ['desktop', 'tablet', 'phone'],
+  'decision-character': ['desktop', 'phone'],
+  'decision-adjust': ['phone'],
+  'decision-sabotage': ['desktop'],
+  'decision-load': ['phone'],
+  'decision-reroll': ['desktop'],
+};
+
 export const scenes: Scene[] = [
   { name: 'home', show: (visitor) => visitor.open() },
   {
@@ -118,6 +131,7 @@ export const scenes: Scene[] = [
   },
   ...(['research', 'purchase', 'boarding', 'build'] as const).map((phase) => ({
     name: `table-${phase}`,
+    looks: looksOf[`table-${phase}`],
     show: async (visitor: Visitor) => {
       await atMoment(visitor, inPhase(phase, phase === 'boarding' ? 2 : 3));
       await visitor.page.locator('[data-target].lit:visible, .tabs .marked:visible').first().waitFor();
@@ -141,7 +155,7 @@ export const scenes: Scene[] = [
       await lit(visitor);
     },
   },
-  ...decisions.map(([ask, character]) => ({ name: `decision-${ask}`, show: (visitor: Visitor) => atDecision(visitor, ask, character) })),
+  ...decisions.map(([ask, character]) => ({ name: `decision-${ask}`, looks: looksOf[`decision-${ask}`] ?? [], show: (visitor: Visitor) => atDecision(visitor, ask, character) })),
   {
     name: 'pass-the-device',
     show: async (visitor) => {
