@@ -8,7 +8,8 @@ namespace tminus::rescue {
 
 // flights     for each planet on display the hangars from which this seat could launch to it, if it were its turn to launch,
 //             and what each of these launches would cost it altogether
-// settlement  while plans are made, and while the Engineer changes one: what becomes of this seat's plan if it is revealed as it is; else null
+// settlement  while plans are made, and while the Engineer changes one: what becomes of this seat's plan if it is revealed as it
+// is; else null
 json::object outlook(const Rules&, const View&);
 json::object public_outlook(const Rules&, const Table&);  // for those without a seat: nothing to launch, no plan
 

@@ -152,7 +152,8 @@ std::string flaw_in_placement(const Rules& rules, const State& state, Seat seat)
     again.kind = OrderKind::placement;
     bool possible = true;
     const auto place = [&](CardId card, Zone to) {
-        if (!possible || !forbids_unpaid(rules, rules.observe(step, seat), Place{card, to}).empty()) return void(possible = false);
+        if (!possible || !forbids_unpaid(rules, rules.observe(step, seat), Place{card, to}).empty())
+            return void(possible = false);
         if (to == Zone::plan)
             again.plan = card;
         else

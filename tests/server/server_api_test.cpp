@@ -68,7 +68,8 @@ TEST_F(ServerApi, EveryEditionShowsItsBox) {
             EXPECT_EQ(box.at("game"), game.at("id"));
             EXPECT_EQ(box.at("edition"), edition.at("id"));
             EXPECT_EQ(box.at("name").at("de"), edition.at("name_de"));
-            for (const char* same : {"players_min", "players_max", "crew_choices", "options"}) EXPECT_EQ(box.at(same), edition.at(same));
+            for (const char* same : {"players_min", "players_max", "crew_choices", "options"})
+                EXPECT_EQ(box.at(same), edition.at(same));
         }
     expect_error(http_.get("/api/games/chess/third-base"), 404, "not-found");
     expect_error(http_.get("/api/games/rocket-rescue/zeroth"), 404, "not-found");
@@ -100,7 +101,8 @@ TEST_F(ServerApi, ABoxNamesItsCharactersHazardsAndOptions) {
     EXPECT_TRUE(first.at("hazards").as_bool() && first.at("cubes_loaded_on_modules").as_bool());
     const auto some = [&](const char* list, const char* field) {
         const json::array& cards = first.at(list).as_array();
-        return std::any_of(cards.begin(), cards.end(), [&](const json::value& card) { return !card.at(field).as_array().empty(); });
+        return std::any_of(cards.begin(), cards.end(),
+                           [&](const json::value& card) { return !card.at(field).as_array().empty(); });
     };
     EXPECT_TRUE(some("planets", "hazards"));
     EXPECT_TRUE(some("modules", "shields"));
@@ -146,7 +148,8 @@ TEST_F(ServerApi, TablesThatCannotBe) {
     };
     expect_error(with("game", "chess"), 400, "bad-options");
     expect_error(with("options", json::object{{"players", 3}, {"edition", "zeroth"}}), 400, "bad-options");
-    expect_error(with("options", json::object{{"players", 3}, {"edition", "first"}, {"characters", "random"}}), 400, "bad-options");
+    expect_error(with("options", json::object{{"players", 3}, {"edition", "first"}, {"characters", "random"}}), 400,
+                 "bad-options");
     expect_error(with("options", json::object{{"players", 9}}), 400, "bad-options");
     expect_error(with("options", json::object{{"players", 3}, {"colour", "red"}}), 400, "bad-options");
     expect_error(with("options", json::object{{"players", 4}}), 400, "bad-options");  // with three seats
