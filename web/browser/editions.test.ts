@@ -1,23 +1,11 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dice, playToTheEnd, Stage, startTable } from './support';
+import { dice, expectScores, playToTheEnd, Stage, startTable } from './support';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await Stage.open();
 });
 afterAll(() => stage.close());
-
-// The lines of the score table add up.
-async function expectScores(page: Page, players: number) {
-  const table = page.locator('[data-screen="end"] table').first();
-  const totals = await table.locator('tr[data-total] td').allTextContents();
-  expect(totals.length).toBe(players);
-  const lines = await table.locator('tr[data-line]').evaluateAll((rows) =>
-    rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.dataset.points))),
-  );
-  totals.forEach((total, seat) => expect(Number(total)).toBe(lines.reduce((sum, line) => sum + line[seat], 0)));
-}
 
 describe('a clicking player finishes a game', () => {
   it('of the first edition, loading cubes, in German on a phone', async () => {

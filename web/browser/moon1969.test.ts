@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seat } from './by_api';
 import { atStep, lateGame, moonAt } from './moon_by_api';
-import { clickOnce, dice, gameIsOver, playToTheEnd, Stage, type Visitor } from './support';
+import { clickOnce, dice, expectScores, gameIsOver, playToTheEnd, Stage } from './support';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await Stage.open();
 });
 afterAll(() => stage.close());
-
-const totalsOf = async (visitor: Visitor) => {
-  const table = visitor.page.locator('[data-screen="end"] table').first();
-  const totals = (await table.locator('tr[data-total] td').allTextContents()).map((text) => Number(text.replace('−', '-')));
-  const lines = await table.locator('tr[data-line]').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.dataset.points))));
-  return { totals, sums: totals.map((_, seat) => lines.reduce((sum, line) => sum + line[seat], 0)) };
-};
 
 describe('1969 alone against a bot', () => {
   it('is played from the first to the last decision by clicking only what is lit', async () => {
@@ -29,9 +22,7 @@ describe('1969 alone against a bot', () => {
     await ann.page.locator('[data-target="start"]').click();
     await ann.page.locator('[data-anchor="player:0"][aria-label*="France"]').waitFor();
     await playToTheEnd(ann.page, dice(1));
-    const { totals, sums } = await totalsOf(ann);
-    expect(totals.length).toBe(2);
-    expect(totals).toEqual(sums);
+    await expectScores(ann.page, 2);
     await ann.page.getByText('1966: 5 PP can be sold').waitFor();
     await ann.page.getByRole('button', { name: 'Check it' }).click();
     await expect.poll(() => ann.page.locator('[data-verified]').getAttribute('data-verified')).toBe('true');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inAction, late, menAt } from './rocketmen_by_api';
-import { clickOnce, dice, Stage, startTable, type Visitor } from './support';
+import { clickOnce, dice, expectScores, Stage, startTable, type Visitor } from './support';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -34,14 +34,6 @@ async function playOut(page: Page, random: () => number, patience = 60) {
   throw new Error('the game does not end');
 }
 
-async function expectScores(ann: Visitor, players: number) {
-  const table = ann.page.locator('[data-screen="end"] table').first();
-  const totals = await table.locator('tr[data-total] td').allTextContents();
-  expect(totals.length).toBe(players);
-  const lines = await table.locator('tr[data-line]').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.dataset.points))));
-  totals.forEach((total, seat) => expect(Number(total)).toBe(lines.reduce((sum, line) => sum + line[seat], 0)));
-}
-
 describe('Rocketmen, by clicking what is lit', () => {
   it('begins one click after opening the page', async () => {
     const ann = await stage.visitor();
@@ -57,7 +49,7 @@ describe('Rocketmen, by clicking what is lit', () => {
     const ann = await stage.visitor();
     await menAt(ann, late(20), 1, { variants: 'two' });
     await playOut(ann.page, dice(3), 15);
-    await expectScores(ann, 2);
+    await expectScores(ann.page, 2);
     ann.expectQuiet();
     await ann.close();
   });
@@ -66,7 +58,7 @@ describe('Rocketmen, by clicking what is lit', () => {
     const ann = await stage.visitor();
     await menAt(ann, late(9), 1, { mode: 'battle-for-earth' });
     await playOut(ann.page, dice(6), 15);
-    await expectScores(ann, 2);
+    await expectScores(ann.page, 2);
     ann.expectQuiet();
     await ann.close();
   });
@@ -75,7 +67,7 @@ describe('Rocketmen, by clicking what is lit', () => {
     const ann = await stage.visitor({ lang: 'de', size: 'phone' });
     await startTable(ann, { game: 'rocketmen', seats: [] });
     await playOut(ann.page, dice(4));
-    await expectScores(ann, 1);
+    await expectScores(ann.page, 1);
     await ann.expectToFit();
     ann.expectQuiet();
     await ann.close();

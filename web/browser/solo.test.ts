@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dice, playToTheEnd, Stage, startTable, type Visitor } from './support';
+import { dice, expectScores, playToTheEnd, Stage, startTable, type Visitor } from './support';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('a player alone against bots', () => {
     const ann = await stage.visitor();
     await startTable(ann, { seats: ['bot', 'bot'] });
     await playToTheEnd(ann.page, dice(1));
-    await expectScores(ann);
+    await expectScores(ann.page, 3);
     await expectFairDice(ann);
     await expectReplay(ann);
     ann.expectQuiet();
@@ -66,16 +66,6 @@ describe('a player alone against bots', () => {
     await ann.close();
   });
 });
-
-async function expectScores(ann: Visitor) {
-  const table = ann.page.locator('[data-screen="end"] table').first();
-  const totals = await table.locator('tr[data-total] td').allTextContents();
-  expect(totals.length).toBe(3);
-  const lines = await table.locator('tr[data-line]').evaluateAll((rows) =>
-    rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.dataset.points))),
-  );
-  totals.forEach((total, seat) => expect(Number(total)).toBe(lines.reduce((sum, line) => sum + line[seat], 0)));
-}
 
 async function expectFairDice(ann: Visitor) {
   await ann.page.getByRole('button', { name: 'Check it' }).click();
