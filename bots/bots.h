@@ -1,6 +1,7 @@
 #pragma once
 // Bots, generic over the rules. A bot sees a View, never a State; it reaches worlds only through `imagine`.
 
+#include "bots/search.h"
 #include "engine/core/game_rules.h"
 
 #include <algorithm>
@@ -14,10 +15,22 @@
 
 namespace tminus::bots {
 
-enum class Bot { random, greedy };
+enum class Bot { random, easy, greedy, search };
 
+// A bot and how long it may think; only `search` takes longer if it may.
+struct Mind {
+    Mind(Bot kind, Budget thought = {}) : bot(kind), budget(thought) {}
+
+    Bot bot;
+    Budget budget;
+};
+
+// random, greedy and search are ways to think; easy, normal and hard are levels of play, made of them.
 const std::vector<std::string>& names();
-std::optional<Bot> find_bot(std::string_view name);
+const std::vector<std::string>& levels();
+
+// One of the names. search and hard take a budget, too: "search:400" iterations, "hard:250ms".
+std::optional<Mind> find_bot(std::string_view name);
 
 // Any legal action, each as likely as the others.
 template <GameRules R>
@@ -27,12 +40,17 @@ typename R::Action choose_random(const R& rules, const typename R::View& view, C
     return list[chance.pick(list.size())];
 }
 
+// How carefully a one-ply bot looks.
+struct Care {
+    int worlds = 4;
+    int looseness = 0;  // an action may look better than it is by up to so many hundredths of a point
+};
+
 // Tries every sensible action in a few worlds that fit what the seat knows, and takes the one that looks best right after.
 // A Value says how good a state is for a seat, and which actions are never worth a thought.
 template <class Value, GameRules R>
-typename R::Action choose_greedy(const R& rules, const typename R::View& view, Chance& chance) {
+typename R::Action choose_greedy(const R& rules, const typename R::View& view, Chance& chance, Care care = {}) {
     static_assert(!std::is_convertible_v<const typename R::View&, const typename R::State&>, "a bot never receives a State");
-    constexpr int worlds = 4;
     constexpr std::size_t most_candidates = 512;
     typename R::Actions list;
     rules.legal_actions(view, list);
@@ -44,7 +62,7 @@ typename R::Action choose_greedy(const R& rules, const typename R::View& view, C
     if (count == 0) return list[chance.pick(list.size())];
 
     Journal<typename R::Event> silent;
-    for (int world = 0; count > 1 && world < worlds; ++world) {
+    for (int world = 0; count > 1 && world < care.worlds; ++world) {
         const typename R::State imagined = rules.imagine(view, chance);
         const std::uint64_t luck = chance.next_bits();  // the same luck for every candidate
         for (std::size_t i = 0; i < count; ++i) {
@@ -54,13 +72,29 @@ typename R::Action choose_greedy(const R& rules, const typename R::View& view, C
             totals[i] += Value::of(rules, next, view.me);
         }
     }
+    if (care.looseness > 0)
+        for (std::size_t i = 0; i < count; ++i) totals[i] += care.worlds * chance.pick(care.looseness);
     const auto best = std::max_element(totals.begin(), totals.begin() + static_cast<std::ptrdiff_t>(count));
     return list[candidates[static_cast<std::size_t>(best - totals.begin())]];
 }
 
+inline constexpr Care loose{1, 120};  // what easy plays with
+
 template <class Value, GameRules R>
-typename R::Action choose(Bot bot, const R& rules, const typename R::View& view, Chance& chance) {
-    return bot == Bot::random ? choose_random(rules, view, chance) : choose_greedy<Value>(rules, view, chance);
+typename R::Action choose_by_search(const R& rules, const typename R::View& view, Chance& chance, Budget budget) {
+    thread_local Search<Value, R> search;  // its memory serves every decision of the thread
+    return search.choose(rules, view, chance, budget);
+}
+
+template <class Value, GameRules R>
+typename R::Action choose(Mind mind, const R& rules, const typename R::View& view, Chance& chance) {
+    switch (mind.bot) {
+        case Bot::random: return choose_random(rules, view, chance);
+        case Bot::easy: return choose_greedy<Value>(rules, view, chance, loose);
+        case Bot::greedy: return choose_greedy<Value>(rules, view, chance);
+        case Bot::search: break;
+    }
+    return choose_by_search<Value>(rules, view, chance, mind.budget);
 }
 
 }  // namespace tminus::bots

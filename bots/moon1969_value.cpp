@@ -36,11 +36,12 @@ bool flies_this_year(const Rules& rules, const Table& table, Seat seat) {
     return distance(seat) >= distance(table.active);
 }
 
-int prestige_at(const MissionCard& mission, int hundredths) {
-    const int space = hundredths / 100, rest = hundredths % 100;
+// So many hundredths of the way from a space to the next one.
+int prestige_between(const MissionCard& mission, int space, int hundredths) {
+    if (space >= mission.last) return mission.prestige[static_cast<std::size_t>(mission.last)] * point;
+    if (space < 0) return mission.prestige[0] * point;
     const int low = mission.prestige[static_cast<std::size_t>(space)];
-    if (rest == 0) return low * point;
-    return low * point + (mission.prestige[static_cast<std::size_t>(space + 1)] - low) * rest * point / 100;
+    return low * point + (mission.prestige[static_cast<std::size_t>(space + 1)] - low) * hundredths;
 }
 
 // How often five dice show each result from -5 to 5, of 6^5.
@@ -77,7 +78,7 @@ public:
             if (table.flags[index(id)].has(me) || player_.rocket.mission == id) continue;
             const int symbols = std::popcount(rules.card(id).symbols);
             const int growth = symbols * growth_of_symbol * (rules.card(id).is_moon ? later : (later + 1) / 2);
-            missions_.push({id, net(id, 0), later > 0 ? net(id, growth) : 0});
+            missions_.push({id, this_year_ ? net(id, 0) : 0, later > 0 ? net(id, growth) : 0});
         }
         sort_few(missions_.begin(), missions_.end(), [](const Mission& a, const Mission& b) { return a.later > b.later; });
     }
@@ -123,11 +124,12 @@ private:
         const int base = (start + support_for(rules_, player_, id)) * 100 + help_ + growth - setback;
         const int flags = table_.flags[index(id)].count() * point;
         const int step = mission.is_moon || table_.flags[index(rules_.moon())].has(me_) ? 0 : worth_of_moon_step;
+        const int whole = (base + 10'000) / 100 - 100, rest = base - 100 * whole;  // spaces, and hundredths of one
         long long sum = 0;
         for (int result = -dice_count; result <= dice_count; ++result) {
-            const int reached = std::clamp(base + 100 * result, 0, mission.last * 100);
-            const int gain = std::max(prestige_at(mission, reached) - flags, 0) + (reached == mission.last * 100 ? step : 0);
-            sum += static_cast<long long>(dice_[static_cast<std::size_t>(result + dice_count)]) * gain;
+            const int gain = std::max(prestige_between(mission, whole + result, rest) - flags, 0);
+            const int reward = gain + (whole + result >= mission.last ? step : 0);
+            sum += static_cast<long long>(dice_[static_cast<std::size_t>(result + dice_count)]) * reward;
         }
         return static_cast<int>(sum / 7776) - price_of(rules_, player_, id) * million(table_);
     }
@@ -257,6 +259,14 @@ bool Moon1969Value::is_sensible(const Rules& rules, const View& view, const Acti
         case Step::test: return is_best_step_of_test(rules, view.table, action);
         case Step::commit: return is_best_commitment(rules, view, action);
         default: return true;
+    }
+}
+
+bool Moon1969Value::is_candidate(const Rules& rules, const View& view, const Action& action) {
+    switch (view.table.step) {
+        case Step::choose: return true;
+        case Step::commit: return !std::holds_alternative<TakeBack>(action);
+        default: return is_sensible(rules, view, action);
     }
 }
 

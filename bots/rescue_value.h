@@ -12,6 +12,11 @@ struct RescueValue {
 
     // False for steps that only undo earlier ones, and for taking fewer cubes than a die gives.
     static bool is_sensible(const rescue::Rules&, const rescue::View&, const rescue::Action&);
+
+    // What the search weighs: whatever is sensible.
+    static bool is_candidate(const rescue::Rules&, const rescue::View&, const rescue::Action&);
+    static int chapter(const rescue::State& state) { return state.table.round; }
+    static constexpr int horizon = 2, scale = 1000;
 };
 
 }  // namespace tminus::bots

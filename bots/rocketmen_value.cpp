@@ -341,4 +341,9 @@ bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Act
     return std::holds_alternative<Push>(action) == is_worth_pushing(rules, view);
 }
 
+bool RocketmenValue::is_candidate(const Rules& rules, const View& view, const Action& action) {
+    if (std::holds_alternative<Push>(action) || std::holds_alternative<Abort>(action)) return true;
+    return is_sensible(rules, view, action);
+}
+
 }  // namespace tminus::bots

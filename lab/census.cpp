@@ -59,7 +59,7 @@ void count_end(const Rules& rules, const State& state, Totals& totals) {
     totals.best_points += *std::max_element(scores.begin(), scores.end());
 }
 
-void play(const Rules& rules, bots::Bot bot, std::uint64_t seed, Totals& totals) {
+void play(const Rules& rules, bots::Mind bot, std::uint64_t seed, Totals& totals) {
     Chance luck(seed), thoughts(~seed);
     std::vector<Told<Event>> told;
     Journal<Event> journal(told);

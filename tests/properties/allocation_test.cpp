@@ -58,5 +58,20 @@ TEST(Allocation, NothingAllocatesWhenABotThinks) {
     });
 }
 
+// The memory of a search is that of its making.
+TEST(Allocation, NothingAllocatesWhenABotSearches) {
+    for_each_game([](auto game) {
+        using Game = decltype(game);
+        json::object options;
+        const auto rules = Game::make_rules(library(), options);
+        bots::Search<typename Game::Value, typename Game::Rules> search;
+        EXPECT_EQ(allocations_of_games<Game>(rules, 1,
+                                             [&](const auto& r, const auto& view, Chance& chance) {
+                                                 return search.choose(r, view, chance, {2, 0});
+                                             }),
+                  0);
+    });
+}
+
 }  // namespace
 }  // namespace tminus::test

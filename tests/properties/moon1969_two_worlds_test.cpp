@@ -150,7 +150,7 @@ TEST(Moon1969TwoWorlds, BotsChooseTheSameWhateverOthersHide) {
         Chance one(21), other(22);
         const auto view = rules.observe(state, me);
         const moon::State world = rules.imagine(view, one), twin = rules.imagine(view, other);
-        for (const auto bot : {bots::Bot::random, bots::Bot::greedy}) {
+        for (const bots::Mind& bot : all_minds()) {
             Chance thoughts(5), same_thoughts(5);
             ASSERT_TRUE(bots::choose<bots::Moon1969Value>(bot, rules, rules.observe(world, me), thoughts) ==
                         bots::choose<bots::Moon1969Value>(bot, rules, rules.observe(twin, me), same_thoughts));

@@ -187,7 +187,7 @@ TEST(RocketmenTwoWorlds, HandsGoalsAndOrdersOfOthersAreHidden) {
             if (me != seat) continue;
             ASSERT_EQ(after_step(rules, world, me, action, me), after_step(rules, twin, me, action, me));
             ASSERT_TRUE(foretold(rules, rules.observe(world, me), action) == foretold(rules, rules.observe(twin, me), action));
-            for (const auto bot : {bots::Bot::random, bots::Bot::greedy}) {
+            for (const bots::Mind& bot : all_minds()) {
                 Chance thoughts(5), same_thoughts(5);
                 ASSERT_TRUE(bots::choose<bots::RocketmenValue>(bot, rules, rules.observe(world, me), thoughts) ==
                             bots::choose<bots::RocketmenValue>(bot, rules, rules.observe(twin, me), same_thoughts));

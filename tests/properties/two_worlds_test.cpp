@@ -97,7 +97,7 @@ TEST(TwoWorlds, BotsChooseTheSameWhateverOthersHide) {
             Chance one(21), other(22);
             const auto view = rules.observe(state, me);
             const rescue::State world = rules.imagine(view, one), twin = rules.imagine(view, other);
-            for (const auto bot : {bots::Bot::random, bots::Bot::greedy}) {
+            for (const bots::Mind& bot : all_minds()) {
                 Chance thoughts(5), same_thoughts(5);
                 ASSERT_TRUE(bots::choose<bots::RescueValue>(bot, rules, rules.observe(world, me), thoughts) ==
                             bots::choose<bots::RescueValue>(bot, rules, rules.observe(twin, me), same_thoughts));

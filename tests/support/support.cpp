@@ -146,4 +146,9 @@ std::vector<rocketmen::Action> all_writable_actions(const rocketmen::Rules& rule
     return all;
 }
 
+std::vector<bots::Mind> all_minds() {
+    using bots::Bot;
+    return {Bot::random, Bot::easy, Bot::greedy, bots::Mind(Bot::search, {4, 0})};
+}
+
 }  // namespace tminus::test

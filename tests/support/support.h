@@ -1,6 +1,7 @@
 #pragma once
 // What several tests share.
 
+#include "bots/bots.h"
 #include "match/games.h"
 #include "match/match.h"
 
@@ -30,5 +31,8 @@ std::string bot_game_log(const std::string& game, const json::object& options, s
 // Every action that can be written down for these rules, legal or not, within the ranges of its fields.
 std::vector<rescue::Action> all_writable_actions(const rescue::Rules& rules);
 std::vector<rocketmen::Action> all_writable_actions(const rocketmen::Rules& rules);
+
+// Every way to think, with a budget for tests: the same choice on every machine.
+std::vector<bots::Mind> all_minds();
 
 }  // namespace tminus::test

@@ -1,0 +1,362 @@
+#pragma once
+// Search: information-set Monte Carlo tree search. Each iteration imagines a world that fits the view, walks down a tree of
+// actions, lets a quick policy play on for a while, and remembers how that ended for whoever chose on the way (max^n).
+//
+// The tree knows actions, never what is hidden: a node's statistics are those of all worlds in which it was reached, and only
+// actions that are possible in the world at hand are weighed. Once a seat has chosen something in secret (several seats plan
+// at once, or a step changed nothing that all can see), others no longer choose in the tree, where they would answer it;
+// the policy plays for them.
+//
+// A Value gives, besides `of` and `is_sensible`: `is_candidate` (worth a place in the tree), `chapter` (which round or year a
+// state belongs to), `horizon` (so many chapters are played on before the value function judges) and `scale` (a lead of so
+// many hundredths of a point is halfway to certain victory).
+
+#include "engine/core/game_rules.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+namespace tminus::bots {
+
+// How long a bot may think: so many iterations, which gives the same choice everywhere, or until a limit that it keeps.
+struct Budget {
+    int iterations = 0;    // 0: as many as the time allows
+    int milliseconds = 0;  // 0: as long as it takes
+};
+
+// Tells when time is up: before another iteration as long as the longest so far would end too late.
+class Stopwatch {
+public:
+    explicit Stopwatch(Budget budget) : budget_(budget), began_(Clock::now()), last_(began_) {}
+
+    // After so many iterations: how many more there may be.
+    long left_after(long done) {
+        if (budget_.milliseconds == 0) return budget_.iterations - done;
+        const auto now = Clock::now();
+        longest_ = std::max(longest_, now - last_);
+        last_ = now;
+        const auto left = std::chrono::milliseconds(budget_.milliseconds) * 49 / 50 - (now - began_);
+        if (left <= 2 * longest_) return 0;
+        const long by_time = done == 0 ? 1 : static_cast<long>(left / std::max((now - began_) / done, Clock::duration(1)));
+        return budget_.iterations == 0 ? by_time : std::min(by_time, budget_.iterations - done);
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    Budget budget_;
+    Clock::time_point began_, last_;
+    Clock::duration longest_{};
+};
+
+template <class Value, GameRules R>
+class Search {
+    using State = typename R::State;
+    using View = typename R::View;
+    using Action = typename R::Action;
+    static_assert(!std::is_convertible_v<const View&, const State&>, "a bot never receives a State");
+
+public:
+    explicit Search(std::size_t capacity = 1 << 16) { edges_.reserve(capacity); }
+
+    Action choose(const R& rules, const View& view, Chance& chance, Budget budget) {
+        rules_ = &rules;
+        me_ = view.me;
+        edges_.clear();
+        root_ = none;
+        iterations_ = 0;
+        if (const Action* only = only_candidate(view, chance)) return *only;
+        Stopwatch stopwatch(budget);
+        plant(view, chance);
+        for (long left = stopwatch.left_after(0); left > 0 && !is_decided(left); left = stopwatch.left_after(iterations_)) {
+            iterate(view, chance);
+            ++iterations_;
+        }
+        return most_visited();
+    }
+
+    long iterations() const { return iterations_; }  // of the last choice
+
+private:
+    static constexpr std::int32_t none = -1;
+    static constexpr int most_options = 250;       // of one node in one world
+    static constexpr int first_width = 12;         // so many actions of a node are weighed at first, more with its visits
+    static constexpr int most_depth = 96;          // choices in the tree
+    static constexpr int longest_playout = 600;    // choices
+    static constexpr int worlds_of_root = 8;       // in which its actions are judged for their priors
+    static constexpr float prior_of_rest = 0.15f;  // of candidates that are not sensible
+    static constexpr double exploration = 0.3;
+    static constexpr int prior_width = 20;  // hundredths of a point below the best that halve a prior
+
+    // An action of a node; the actions of a node are a list.
+    struct Edge {
+        Action action;
+        std::int32_t next = none;         // of the same node
+        std::int32_t first_child = none;  // of the node it leads to
+        std::int32_t visits = 0;
+        float prior = 1;
+        double total = 0;  // of the rewards for the seat that acts
+    };
+
+    struct Option {
+        std::int32_t edge;
+        double prior;
+    };
+    using Options = SmallVector<Option, most_options>;
+
+    struct Taken {
+        std::int32_t edge;
+        Seat seat;
+    };
+
+    // ---- the root -------------------------------------------------------------------------------------------------------
+
+    const Action* only_candidate(const View& view, Chance& chance) {
+        list_candidates(view);
+        if (fresh_.empty()) return &list_[chance.pick(list_.size())];
+        return fresh_.size() == 1 ? &list_[fresh_[0].position] : nullptr;
+    }
+
+    // The root's edges, judged in a few worlds: their priors matter most.
+    void plant(const View& view, Chance& chance) {
+        list_candidates(view);
+        std::array<int, most_options> totals{};
+        for (int i = 0; i < worlds_of_root; ++i) {
+            judge_fresh(rules_->imagine(view, chance), me_, chance);
+            for (int one = 0; one < fresh_.size(); ++one) totals[static_cast<std::size_t>(one)] += fresh_[one].value;
+        }
+        for (int one = 0; one < fresh_.size(); ++one) fresh_[one].value = totals[static_cast<std::size_t>(one)] / worlds_of_root;
+        Options options;
+        add_best(most_options, root_, options);
+    }
+
+    // Whether the leader stays ahead whatever the iterations left bring.
+    bool is_decided(long left) const {
+        long first = 0, second = 0;
+        for (std::int32_t i = root_; i != none; i = edge(i).next) {
+            if (edge(i).visits > first)
+                second = first, first = edge(i).visits;
+            else
+                second = std::max<long>(second, edge(i).visits);
+        }
+        return first > second + left;
+    }
+
+    Action most_visited() const {
+        std::int32_t best = root_;
+        const auto worth = [this](std::int32_t i) { return std::tuple(edge(i).visits, edge(i).total, edge(i).prior); };
+        for (std::int32_t i = root_; i != none; i = edge(i).next)
+            if (worth(i) > worth(best)) best = i;
+        return edge(best).action;
+    }
+
+    // ---- one iteration --------------------------------------------------------------------------------------------------
+
+    void iterate(const View& view, Chance& chance) {
+        State world = rules_->imagine(view, chance);
+        Chance luck(chance.next_bits());
+        end_ = Value::chapter(world) + Value::horizon;
+        stand_ = Value::of(*rules_, world, me_);
+        path_.clear();
+        walk(world, luck);
+        play_on(world, luck);
+        learn(world);
+    }
+
+    bool is_judged(const State& world) const { return rules_->to_act(world).empty() || Value::chapter(world) >= end_; }
+
+    Seat who_acts(const State& world) const {
+        const Seats seats = rules_->to_act(world);
+        return seats.has(me_) ? me_ : seats.lowest();
+    }
+
+    // Down the tree until a new node is added.
+    void walk(State& world, Chance& luck) {
+        bool secret = false;
+        std::int32_t* node = &root_;
+        while (!is_judged(world) && path_.size() < most_depth) {
+            const Seat seat = who_acts(world);
+            secret = secret || (rules_->to_act(world).count() + rules_->second_thoughts(world).count() > 1);
+            if (secret && seat != me_) {
+                rules_->apply(world, seat, policy(world, seat, luck), luck, silent_);
+                continue;
+            }
+            const bool is_new = *node == none;
+            const std::int32_t taken = select(*node, world, seat, luck);
+            if (taken == none) return;
+            path_.push({taken, seat});
+            const typename std::remove_cvref_t<decltype(world.table)> before = world.table;
+            rules_->apply(world, seat, edge(taken).action, luck, silent_);
+            secret = secret || before == world.table;
+            if (is_new) return;
+            node = &edge(taken).first_child;
+        }
+    }
+
+    // The most promising action of the node in this world; none: there is no more room for it.
+    std::int32_t select(std::int32_t& node, const State& world, Seat seat, Chance& luck) {
+        Options options;
+        find_options(node, world, seat, luck, options);
+        double visits = 0, priors = 0, total = 0;
+        for (const Option& option : options) {
+            visits += edge(option.edge).visits;
+            total += edge(option.edge).total;
+            priors += option.prior;
+        }
+        const double eagerness = exploration * std::sqrt(visits + 1);
+        const double usual = visits > 0 ? total / visits - 0.02 : 0.5;  // what is untried is a little worse than the rest
+        std::int32_t best = none;
+        double most = -1e9;
+        for (const Option& option : options) {
+            const Edge& e = edge(option.edge);
+            const double mean = e.visits > 0 ? e.total / e.visits : usual;
+            const double promise = mean + eagerness * option.prior / priors / (1 + e.visits);
+            if (promise > most) most = promise, best = option.edge;
+        }
+        return best;
+    }
+
+    // The node's edges that are possible in this world; those not met before are added.
+    void find_options(std::int32_t& node, const State& world, Seat seat, Chance& luck, Options& options) {
+        const View view = rules_->observe(world, seat);
+        list_candidates(view);
+        int visits = 0, unknown = 0;
+        for (const Judged& one : fresh_) {
+            const std::int32_t known = find_edge(node, list_[one.position]);
+            if (known == none) {
+                fresh_[unknown++] = one;
+            } else {
+                options.push({known, edge(known).prior});
+                visits += edge(known).visits;
+            }
+        }
+        while (fresh_.size() > unknown) fresh_.pop();
+        if (options.empty() && unknown == 0) fresh_.push({luck.pick(list_.size()), 0, true});  // nothing is sensible
+        const int room = first_width + static_cast<int>(std::sqrt(visits)) - options.size();
+        if (fresh_.empty() || room <= 0) return;
+        judge_fresh(world, seat, luck);
+        add_best(room, node, options);
+    }
+
+    void list_candidates(const View& view) {
+        rules_->legal_actions(view, list_);
+        fresh_.clear();
+        for (int i = 0; i < list_.size() && fresh_.size() < most_options; ++i) {
+            const bool sensible = Value::is_sensible(*rules_, view, list_[i]);
+            if (sensible || Value::is_candidate(*rules_, view, list_[i])) fresh_.push({i, 0, sensible});
+        }
+    }
+
+    std::int32_t find_edge(std::int32_t node, const Action& action) const {
+        for (std::int32_t i = node; i != none; i = edge(i).next)
+            if (edge(i).action == action) return i;
+        return none;
+    }
+
+    // Adds those of the fresh actions that look best right after, with priors by how they look.
+    void add_best(int room, std::int32_t& node, Options& options) {
+        sort_few(fresh_.begin(), fresh_.end(),
+                 [](const Judged& a, const Judged& b) { return a.sensible != b.sensible ? a.sensible : a.value > b.value; });
+        for (const Judged& one : fresh_) {
+            if (edges_.size() == edges_.capacity() || options.size() == most_options || room-- == 0) return;
+            const int behind = std::max(fresh_[0].value - one.value, 0);
+            const float prior = (one.sensible ? 1.0f : prior_of_rest) * static_cast<float>(prior_width) /
+                                static_cast<float>(prior_width + behind);
+            edges_.push_back({list_[one.position], node, none, 0, prior, 0});
+            node = static_cast<std::int32_t>(edges_.size()) - 1;
+            options.push({node, prior});
+        }
+    }
+
+    // One glance at each, with the same luck for all.
+    void judge_fresh(const State& world, Seat seat, Chance& luck) {
+        const std::uint64_t dice = luck.next_bits();
+        for (Judged& one : fresh_) {
+            scratch_ = world;
+            Chance same(dice);
+            rules_->apply(scratch_, seat, list_[one.position], same, silent_);
+            one.value = Value::of(*rules_, scratch_, seat);
+        }
+    }
+
+    // ---- the rest of the game -------------------------------------------------------------------------------------------
+
+    void play_on(State& world, Chance& luck) {
+        for (int step = 0; step < longest_playout && !is_judged(world); ++step) {
+            const Seat seat = who_acts(world);
+            rules_->apply(world, seat, policy(world, seat, luck), luck, silent_);
+        }
+    }
+
+    // Greedy in this one world.
+    Action policy(const State& world, Seat seat, Chance& luck) {
+        const View view = rules_->observe(world, seat);
+        rules_->legal_actions(view, list_);
+        fresh_.clear();
+        for (int i = 0; i < list_.size() && fresh_.size() < most_options; ++i)
+            if (Value::is_sensible(*rules_, view, list_[i])) fresh_.push({i, 0, true});
+        if (fresh_.empty()) return list_[luck.pick(list_.size())];
+        if (fresh_.size() == 1) return list_[fresh_[0].position];
+        judge_fresh(world, seat, luck);
+        const auto best =
+            std::max_element(fresh_.begin(), fresh_.end(), [](const Judged& a, const Judged& b) { return a.value < b.value; });
+        return list_[best->position];
+    }
+
+    // ---- what came of it ------------------------------------------------------------------------------------------------
+
+    void learn(const State& world) {
+        const int seats = rules_->seats();
+        std::array<double, most_seats> rewards{};
+        std::array<int, most_seats> values{};
+        for (Seat seat = 0; seat < seats; ++seat) values[seat] = Value::of(*rules_, world, seat);
+        const bool over = rules_->to_act(world).empty();
+        const Seats winners = over ? rules_->winners(world) : Seats{};
+        for (Seat seat = 0; seat < seats; ++seat) {
+            rewards[seat] = share_of_victory(values, seat);
+            if (over) rewards[seat] = (rewards[seat] + (winners.has(seat) ? 1.0 / winners.count() : 0.0)) / 2;
+        }
+        for (const Taken& taken : path_) {
+            ++edge(taken.edge).visits;
+            edge(taken.edge).total += rewards[taken.seat];
+        }
+    }
+
+    double share_of_victory(const std::array<int, most_seats>& values, Seat me) const {
+        int rival = rules_->seats() == 1 ? stand_ : -2'000'000'000;  // alone: against how it stood before
+        for (Seat seat = 0; seat < rules_->seats(); ++seat)
+            if (seat != me) rival = std::max(rival, values[seat]);
+        const double lead = values[me] - rival;
+        return 0.5 + 0.5 * lead / (Value::scale + std::abs(lead));
+    }
+
+    Edge& edge(std::int32_t i) { return edges_[static_cast<std::size_t>(i)]; }
+    const Edge& edge(std::int32_t i) const { return edges_[static_cast<std::size_t>(i)]; }
+
+    struct Judged {
+        int position;  // in list_
+        int value;
+        bool sensible;
+    };
+
+    const R* rules_ = nullptr;
+    Seat me_ = 0;
+    std::vector<Edge> edges_;  // never grows beyond what was reserved
+    std::int32_t root_ = none;
+    long iterations_ = 0;
+    int end_ = 0;    // the chapter in which a playout is judged
+    int stand_ = 0;  // how good the world was for me before
+    SmallVector<Taken, most_depth> path_;
+    typename R::Actions list_;
+    SmallVector<Judged, most_options> fresh_;
+    State scratch_{};
+    Journal<typename R::Event> silent_;
+};
+
+}  // namespace tminus::bots
