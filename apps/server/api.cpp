@@ -81,7 +81,7 @@ std::string games_body(const std::vector<json::object>& boxes) {
                                                 {"options", box.at("options")}});
         games.push_back(json::object{{"id", game}, {"editions", std::move(editions)}});
     }
-    const auto& bots = bots::names();
+    const auto& bots = bots::levels();
     return json::serialize(json::object{{"games", std::move(games)}, {"bots", json::array(bots.begin(), bots.end())}});
 }
 

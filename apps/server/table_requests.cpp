@@ -13,8 +13,9 @@ constexpr std::size_t longest_name = 40;
 std::string bot_field(const json::object& request, const char* key, const std::string& usual) {
     if (!request.contains(key)) return usual;
     std::string bot = text_field(request, key, longest_name);
-    if (!bots::find_bot(bot))
-        throw ApiError(400, "bad-options", "bot '" + bot + "' is unknown; there are " + joined(bots::names()));
+    const auto& known = bots::names();  // with their own budgets: nobody makes the server think for longer
+    if (std::find(known.begin(), known.end(), bot) == known.end())
+        throw ApiError(400, "bad-options", "bot '" + bot + "' is unknown; there are " + joined(known));
     return bot;
 }
 
