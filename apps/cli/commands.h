@@ -28,6 +28,15 @@ struct WatchOptions {
     std::string log_file;
 };
 
+struct ArenaOptions {
+    GameChoice choice;
+    std::vector<std::string> bots;  // one for each seat; fewer: the last one takes the rest
+    long games = 400;
+    int threads = 0;  // 0: all cores
+    std::uint64_t seed = 1;
+    bool as_json = false;
+};
+
 struct BenchOptions {
     GameChoice choice{"", {}, {}, {}, {}};  // no game: all
     double seconds = 2;
@@ -65,6 +74,7 @@ int watch(const Library&, const WatchOptions&);
 int replay(const Library&, const std::string& file, const std::string& language);
 int verify(const Library&, const std::string& file);
 int census(const Library&, const CensusOptions&);
+int arena(const Library&, const ArenaOptions&);
 int bench(const Library&, const BenchOptions&);
 int soak(const Library&, const SoakOptions&);
 int print_signature(const Library&);

@@ -16,6 +16,10 @@ namespace {
 using namespace tminus;
 using namespace tminus::cli;
 
+constexpr const char* bots_help =
+    "easy, normal or hard, or how they think: random, greedy, search. search:400 has so many iterations, hard:250ms so much "
+    "time. One for each seat, with commas";
+
 void add_game_choice(CLI::App& command, GameChoice& choice) {
     command.add_option("--game", choice.game, "the game; 'tminus games' lists them")->capture_default_str();
     command.add_option("--edition", choice.edition, "the edition, such as third-base");
@@ -41,7 +45,7 @@ int run(int argc, char** argv) {
     WatchOptions watch_options;
     CLI::App* watch_command = app.add_subcommand("watch", "watch bots play a whole game");
     add_game_choice(*watch_command, watch_options.choice);
-    watch_command->add_option("--bots", watch_options.bots, "random or greedy, one for each seat, with commas")->delimiter(',');
+    watch_command->add_option("--bots", watch_options.bots, bots_help)->delimiter(',');
     watch_command->add_option("--seed", watch_options.seed, "the game's luck")->capture_default_str();
     watch_command->add_option("--lang", watch_options.language, "en or de")->capture_default_str();
     watch_command->add_option("--delay", watch_options.delay_ms, "pause after each line, in milliseconds")
@@ -106,6 +110,23 @@ int run(int argc, char** argv) {
         ->check(CLI::Range(1, 100'000));
     load_command->add_flag("--json", load_options.as_json, "print JSON");
     job_of(load_command, [&](const Library&) { return load(load_options); });
+
+    ArenaOptions arena_options;
+    CLI::App* arena_command =
+        app.add_subcommand("arena", "let bots play each other in every seat: who wins how often, how surely");
+    add_game_choice(*arena_command, arena_options.choice);
+    arena_command
+        ->add_option("--bots", arena_options.bots, std::string(bots_help) + "; proc:PROGRAM is a bot of yours (docs/bots.md)")
+        ->delimiter(',')
+        ->required();
+    arena_command->add_option("--games", arena_options.games, "how many, rounded up to whole rotations of the seats")
+        ->capture_default_str()
+        ->check(CLI::Range(1L, 100'000'000L));
+    arena_command->add_option("--threads", arena_options.threads, "how many at once; all cores if not given")
+        ->check(CLI::Range(1, 256));
+    arena_command->add_option("--seed", arena_options.seed, "the first seed")->capture_default_str();
+    arena_command->add_flag("--json", arena_options.as_json, "print JSON");
+    job_of(arena_command, [&](const Library& library) { return arena(library, arena_options); });
 
     BenchOptions bench_options;
     CLI::App* bench_command = app.add_subcommand("bench", "measure the engine's speed with random play");

@@ -53,8 +53,8 @@ protected:
 TEST_F(Cli, HelpNamesEveryCommand) {
     const Outcome help = run("--help");
     EXPECT_EQ(help.exit_code, 0);
-    for (const char* command :
-         {"watch", "games", "check", "engine", "replay", "verify", "serve", "load", "bench", "soak", "signature", "data"})
+    for (const char* command : {"watch", "arena", "games", "check", "engine", "replay", "verify", "serve", "load", "bench",
+                                "soak", "signature", "data"})
         EXPECT_TRUE(contains(help.output, command)) << command;
 }
 
