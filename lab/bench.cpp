@@ -1,5 +1,6 @@
 #include "lab/bench.h"
 
+#include "bots/bots.h"
 #include "match/games.h"
 #include "match/match.h"
 
@@ -136,6 +137,32 @@ void measure_steps(const R& rules, double seconds, BenchResult& result) {
     result.apply_ns = std::max(copy_and_apply - result.copy_ns, 0.0);
 }
 
+// How quickly a search goes on, over positions of a game of greedy bots in which there is something to think about.
+template <class Game>
+double search_speed(const typename Game::Rules& rules, double seconds) {
+    using Rules = typename Game::Rules;
+    constexpr bots::Budget budget{50, 0};
+    bots::Search<typename Game::Value, Rules> search;
+    Chance luck(1), thoughts(2);
+    Journal<typename Rules::Event> silent;
+    typename Rules::State state = rules.setup(luck, silent);
+    long iterations = 0;
+    double elapsed = 0;
+    for (Seats seats = rules.to_act(state); elapsed < seconds; seats = rules.to_act(state)) {
+        if (seats.empty()) {
+            state = rules.setup(luck, silent);
+            continue;
+        }
+        const auto view = rules.observe(state, seats.lowest());
+        const auto start = Clock::now();
+        keep(search.choose(rules, view, thoughts, budget));
+        elapsed += seconds_since(start);
+        iterations += search.iterations();
+        rules.apply(state, seats.lowest(), bots::choose_greedy<typename Game::Value>(rules, view, thoughts), luck, silent);
+    }
+    return static_cast<double>(iterations) / elapsed;
+}
+
 template <class Game>
 void bench_game(const Library& library, const BenchPlan& plan, std::vector<BenchResult>& results) {
     const json::object& options = plan.options;
@@ -160,6 +187,7 @@ void bench_game(const Library& library, const BenchPlan& plan, std::vector<Bench
         result.edition = complete.at("edition").as_string();
         result.players = players;
         measure_steps(rules, plan.seconds / 4, result);
+        result.search_iterations_per_second = search_speed<Game>(rules, plan.seconds / 2);
         const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
         measure_throughput(rules, plan.seconds, 1, result);
         results.push_back(result);

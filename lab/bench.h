@@ -22,6 +22,7 @@ struct BenchResult {
     double decisions_per_second = 0, games_per_second = 0, decisions_per_game = 0;
     std::size_t state_bytes = 0;
     double copy_ns = 0, legal_actions_ns = 0, apply_ns = 0;
+    double search_iterations_per_second = 0;  // of one thread, at the beginning and in the middle of games
 };
 
 // One result on one thread and one on all cores for each game and number of players. Throws BadOptions.

@@ -38,17 +38,18 @@ int bench(const Library& library, const BenchOptions& options) {
                                          {"state_bytes", r.state_bytes},
                                          {"copy_ns", r.copy_ns},
                                          {"legal_actions_ns", r.legal_actions_ns},
-                                         {"apply_ns", r.apply_ns}});
+                                         {"apply_ns", r.apply_ns},
+                                         {"search_iterations_per_second", r.search_iterations_per_second}});
         fmt::print("{}\n", json::serialize(array));
         return 0;
     }
-    fmt::print("random play\n{:<14} {:<13} {:>7} {:>7} {:>13} {:>9} {:>14} {:>11} {:>8} {:>9} {:>9}\n", "game", "edition",
-               "players", "threads", "decisions/s", "games/s", "decisions/game", "state bytes", "copy ns", "legal ns",
-               "apply ns");
+    fmt::print("random play\n{:<14} {:<13} {:>7} {:>7} {:>13} {:>9} {:>14} {:>11} {:>8} {:>9} {:>9} {:>9}\n", "game", "edition",
+               "players", "threads", "decisions/s", "games/s", "decisions/game", "state bytes", "copy ns", "legal ns", "apply ns",
+               "search/s");
     for (const BenchResult& r : results)
-        fmt::print("{:<14} {:<13} {:>7} {:>7} {:>13.0f} {:>9.0f} {:>14.0f} {:>11} {:>8.1f} {:>9.1f} {:>9.1f}\n", r.game,
+        fmt::print("{:<14} {:<13} {:>7} {:>7} {:>13.0f} {:>9.0f} {:>14.0f} {:>11} {:>8.1f} {:>9.1f} {:>9.1f} {:>9.0f}\n", r.game,
                    r.edition, r.players, r.threads, r.decisions_per_second, r.games_per_second, r.decisions_per_game,
-                   r.state_bytes, r.copy_ns, r.legal_actions_ns, r.apply_ns);
+                   r.state_bytes, r.copy_ns, r.legal_actions_ns, r.apply_ns, r.search_iterations_per_second);
     return 0;
 }
 

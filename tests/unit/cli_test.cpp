@@ -182,11 +182,25 @@ TEST_F(Cli, BenchPrintsJson) {
     EXPECT_EQ(outcome.exit_code, 0);
     const json::array results = json::parse(outcome.output).as_array();
     ASSERT_FALSE(results.empty());
-    for (const char* key : {"game", "edition", "players", "threads", "decisions_per_second", "games_per_second",
-                            "decisions_per_game", "state_bytes", "copy_ns", "legal_actions_ns", "apply_ns"})
+    for (const char* key :
+         {"game", "edition", "players", "threads", "decisions_per_second", "games_per_second", "decisions_per_game",
+          "state_bytes", "copy_ns", "legal_actions_ns", "apply_ns", "search_iterations_per_second"})
         EXPECT_TRUE(results.at(0).as_object().contains(key)) << key;
     EXPECT_EQ(results.at(0).at("threads"), 1);
     EXPECT_GT(results.at(0).at("decisions_per_second").to_number<double>(), 0);
+}
+
+TEST_F(Cli, ArenaPrintsJson) {
+    const Outcome outcome = run("arena --game 1969 --players 2 --bots normal,random --games 2 --threads 1 --json");
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.output;
+    const json::object result = json::parse(outcome.output).as_object();
+    EXPECT_EQ(result.at("games"), 2);
+    for (const char* key : {"bot", "wins", "win_rate", "low", "high", "mean_score", "median_ms", "p99_ms"})
+        EXPECT_TRUE(result.at("line_up").at(1).as_object().contains(key)) << key;
+    EXPECT_TRUE(contains(run("arena --bots hal").output, "bot 'hal' is unknown"));
+    EXPECT_EQ(run("arena --bots hard:soon").exit_code, 2);
+    EXPECT_EQ(run("arena").exit_code, 2);
+    EXPECT_EQ(run("arena --bots easy --games 0").exit_code, 2);
 }
 
 TEST_F(Cli, SoakFindsNoFault) {
