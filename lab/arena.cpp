@@ -21,7 +21,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double z = 1.959964;  // 95 %
+constexpr double z = 1.959964;                     // 95 %
+constexpr long most_decisions_in_a_game = 50'000;  // a program may lay a card and take it back for ever
 
 double milliseconds_since(Clock::time_point start) {
     return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
@@ -141,7 +142,9 @@ private:
             thoughts.emplace_back(~seed * 0x9e3779b97f4a7c15u + static_cast<std::uint64_t>(rotation * most_seats + role));
         Journal<typename Rules::Event> silent;
         typename Rules::State state = rules_.setup(luck, silent);
+        long decisions = 0;
         for (Seats seats = rules_.to_act(state); !seats.empty(); seats = rules_.to_act(state)) {
+            if (++decisions > most_decisions_in_a_game) throw BadProcess("a game does not end");
             const Seat seat = seats.lowest();
             const auto role = static_cast<std::size_t>(role_of(seat, rotation));
             const auto start = Clock::now();

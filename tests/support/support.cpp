@@ -148,7 +148,7 @@ std::vector<rocketmen::Action> all_writable_actions(const rocketmen::Rules& rule
 
 std::vector<bots::Mind> all_minds() {
     using bots::Bot;
-    return {Bot::random, Bot::easy, Bot::greedy, bots::Mind(Bot::search, {4, 0})};
+    return {Bot::random, Bot::easy, Bot::greedy, bots::Mind(Bot::search, {2, 0})};
 }
 
 }  // namespace tminus::test

@@ -54,9 +54,9 @@ TEST(Arena, TellsWhatIsWrong) {
     EXPECT_THROW(run_arena(library(), plan_of("1969", {"proc:cat"}, 1)), BadProcess);
 }
 
-// It takes the first legal action of every request.
+// It takes the last legal action of every request.
 TEST(Arena, AProgramPlays) {
-    const std::string program = R"(proc:sed -u 's/.*"legal":\[\("[^"]*"\).*/{"action":\1}/')";
+    const std::string program = "proc:sed -u 's/.*\"\\([^\"]*\\)\"\\]}$/{\"action\":\"\\1\"}/'";
     const ArenaResult result = run_arena(library(), plan_of("1969", {"greedy", program}, 2));
     EXPECT_EQ(result.games % 2, 0);
     EXPECT_GT(result.line_up[1].decisions, 10);
