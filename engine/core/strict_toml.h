@@ -6,6 +6,7 @@
 
 #include <toml++/toml.h>
 #include <initializer_list>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -13,6 +14,17 @@
 #include <vector>
 
 namespace tminus {
+
+// Nothing and a problem, if it is not TOML.
+inline std::optional<toml::table> parse_toml(const SourceFile& file, Problems& problems) {
+    try {
+        return toml::parse(file.text, file.name);
+    } catch (const toml::parse_error& error) {
+        problems.push_back(file.name + ":" + std::to_string(error.source().begin.line) +
+                           ": not TOML: " + std::string(error.description()));
+        return {};
+    }
+}
 
 // One table of a file, such as a card. `finish` reports the keys that nobody asked for.
 class StrictTable {

@@ -173,14 +173,9 @@ void read_section(const toml::node& node, const Section& section, const std::str
 }
 
 void read_file(const SourceFile& file, Files& files, Problems& problems) {
-    toml::table root;
-    try {
-        root = toml::parse(file.text, file.name);
-    } catch (const toml::parse_error& error) {
-        return problems.push_back(file.name + ":" + std::to_string(error.source().begin.line) +
-                                  ": not TOML: " + std::string(error.description()));
-    }
-    for (const auto& [key, value] : root) {
+    const auto root = parse_toml(file, problems);
+    if (!root) return;
+    for (const auto& [key, value] : *root) {
         const std::string name(key.str());
         const auto section = std::find_if(sections.begin(), sections.end(), [&](const Section& s) { return name == s.key; });
         if (section == sections.end())

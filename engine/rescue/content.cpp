@@ -222,21 +222,16 @@ void read_all(const toml::table& root, const char* kind, const std::string& file
 }
 
 void read_file(const SourceFile& file, Box& box, Problems& problems) {
-    toml::table root;
-    try {
-        root = toml::parse(file.text, file.name);
-    } catch (const toml::parse_error& error) {
-        return problems.push_back(file.name + ":" + std::to_string(error.source().begin.line) +
-                                  ": not TOML: " + std::string(error.description()));
-    }
-    for (const auto& [key, value] : root)
+    const auto root = parse_toml(file, problems);
+    if (!root) return;
+    for (const auto& [key, value] : *root)
         if (key != "company" && key != "edition" && key != "planet" && key != "module")
             problems.push_back(file.name + ":" + std::to_string(value.source().begin.line) + ": unknown field '" +
                                std::string(key.str()) + "'");
-    read_all(root, "company", file.name, problems, box.companies, read_company);
-    read_all(root, "edition", file.name, problems, box.editions, read_edition);
-    read_all(root, "planet", file.name, problems, box.planets, read_planet);
-    read_all(root, "module", file.name, problems, box.modules, read_module);
+    read_all(*root, "company", file.name, problems, box.companies, read_company);
+    read_all(*root, "edition", file.name, problems, box.editions, read_edition);
+    read_all(*root, "planet", file.name, problems, box.planets, read_planet);
+    read_all(*root, "module", file.name, problems, box.modules, read_module);
 }
 
 void find_hangar_companies(EditionRecord& record, const Box& box, Problems& problems) {

@@ -244,12 +244,9 @@ private:
     void parse(const SourceFile& file) {
         static constexpr std::array known{"edition", "destination", "location", "mission", "engine",
                                           "hazard",  "advantage",   "goal",     "variant", "solo"};
-        try {
-            roots_.emplace_back(file.name, toml::parse(file.text, file.name));
-        } catch (const toml::parse_error& error) {
-            return problems_.push_back(file.name + ":" + std::to_string(error.source().begin.line) +
-                                       ": not TOML: " + std::string(error.description()));
-        }
+        auto root = parse_toml(file, problems_);
+        if (!root) return;
+        roots_.emplace_back(file.name, std::move(*root));
         for (const auto& [key, value] : roots_.back().second)
             if (std::none_of(known.begin(), known.end(), [&, &k = key](const char* word) { return k.str() == word; }))
                 problems_.push_back(file.name + ":" + std::to_string(value.source().begin.line) + ": unknown field '" +
