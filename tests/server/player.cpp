@@ -66,16 +66,18 @@ json::object choose(const json::object& position, std::mt19937_64& dice) {
     const Actions forward = those(actions, [](const auto& a) { return !is_any_of(a, {"take-back", "reconsider"}); });
     if (forward.empty()) throw std::runtime_error("no action leads on");
 
-    const Actions places = those(actions, [](const auto& a) { return is_any_of(a, {"place"}); });
+    const Actions places = those(actions, [](const auto& a) { return is_any_of(a, {"place"}) && a.contains("field"); });
     const Actions bids = those(actions, [](const auto& a) { return is_any_of(a, {"bid"}); });
     const Actions readies = those(actions, [](const auto& a) { return is_any_of(a, {"ready"}); });
     if (!places.empty()) return !bids.empty() && dice() % 8 == 0 ? one_of(bids, dice) : one_of(places, dice);
     if (!readies.empty()) return one_of(readies, dice);
 
-    // An exchange could go to and fro for ever.
-    const Actions deeds = those(actions, [](const auto& a) { return !is_any_of(a, {"pass", "exchange"}); });
+    // What could go to and fro for ever is left to luck.
+    const Actions deeds = those(actions, [](const auto& a) {
+        return !is_any_of(a, {"pass", "end-turn", "exchange", "take-back", "reconsider", "cancel"});
+    });
     if (!deeds.empty() && dice() % 8 != 0) return one_of(deeds, dice);
-    const Actions last = those(actions, [](const auto& a) { return is_any_of(a, {"pass"}); });
+    const Actions last = those(actions, [](const auto& a) { return is_any_of(a, {"pass", "end-turn", "cancel"}); });
     return one_of(last.empty() ? forward : last, dice);
 }
 
@@ -183,6 +185,19 @@ Progress play_once(std::vector<Player>& players, const std::function<bool(const 
     return Progress::waited;
 }
 
+// What each of them sees, and what the server would show him.
+std::string where_they_are(std::vector<Player>& players) {
+    std::string text;
+    for (Player& player : players) {
+        const int seen = seq_of(player.position());
+        const std::string acting = json::serialize(player.position().at("to_act"));
+        const json::object now = json::parse(player.get().body).as_object();
+        text += "seq " + std::to_string(seen) + " of " + std::to_string(seq_of(now)) + ", to act " + acting + " of " +
+                json::serialize(now.at("to_act")) + (player.watching() ? ", watching; " : "; ");
+    }
+    return text;
+}
+
 }  // namespace
 
 void play_until(std::vector<Player>& players, const std::function<bool(const Player&)>& enough) {
@@ -191,7 +206,7 @@ void play_until(std::vector<Player>& players, const std::function<bool(const Pla
         if (play_once(players, enough) == Progress::enough) return;
         if (is_over(players.front().position())) throw std::runtime_error("the game ended too early");
     }
-    throw std::runtime_error("the game does not get there");
+    throw std::runtime_error("the game does not get there; " + where_they_are(players));
 }
 
 void play_steps(std::vector<Player>& players, int steps) {
