@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <boost/asio/strand.hpp>
+#include <thread>
 
 namespace tminus::server {
 
@@ -29,7 +30,8 @@ Tables::Impl::Impl(const Library& library, Store& store, Webhooks& webhooks, Met
       metrics_(metrics),
       options_(options),
       workers_(worker_threads),
-      bots_(static_cast<std::size_t>(options.bot_threads)),
+      quick_bots_(1),
+      thinking_bots_(std::max(1u, std::thread::hardware_concurrency() / 2)),
       sweep_timer_(asio::make_strand(workers_)) {}
 
 void Tables::Impl::start() { sweep_later(); }
@@ -37,7 +39,8 @@ void Tables::Impl::start() { sweep_later(); }
 void Tables::Impl::stop() {
     if (stopping_.exchange(true)) return;
     asio::post(sweep_timer_.get_executor(), [self = shared_from_this()] { self->sweep_timer_.cancel(); });
-    bots_.join();
+    quick_bots_.join();
+    thinking_bots_.join();
     workers_.join();
 }
 

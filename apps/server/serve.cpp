@@ -75,7 +75,7 @@ int serve(const Library& library, const ServeOptions& options) {
     Store store(options.database);
     Webhooks webhooks;
     Metrics metrics;
-    Tables tables(library, store, webhooks, metrics, {options.limits, 1});
+    Tables tables(library, store, webhooks, metrics, {options.limits});
     const StaticFiles page = options.page.empty() ? StaticFiles(std::map<std::string, std::string>{{"/index.html", note}})
                                                   : StaticFiles::from_directory(options.page);
 

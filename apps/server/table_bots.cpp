@@ -2,6 +2,8 @@
 
 #include "apps/server/tables_impl.h"
 
+#include "bots/bots.h"
+
 #include <boost/asio/post.hpp>
 
 namespace tminus::server {
@@ -11,6 +13,20 @@ namespace asio = boost::asio;
 namespace {
 
 const std::string& bot_of(const Table& table, Seat seat) { return table.seats()[seat].bot; }
+
+constexpr int least_milliseconds = 50;
+
+bots::Budget budget_of(const std::string& bot) { return bots::find_bot(bot).value().budget; }
+
+bool thinks_for_long(const std::string& bot) { return budget_of(bot).milliseconds + budget_of(bot).iterations > 0; }
+
+// A bot with a time limit has used up what it waited for a thread.
+std::string after_waiting(const std::string& bot, Clock::time_point asked) {
+    const int limit = budget_of(bot).milliseconds;
+    if (limit == 0) return bot;
+    const auto waited = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - asked).count();
+    return bot + ":" + std::to_string(std::max<std::int64_t>(limit - waited, least_milliseconds)) + "ms";
+}
 
 std::uint64_t random_seed() { return std::stoull(random_hex(8), nullptr, 16); }
 
@@ -34,9 +50,11 @@ void Tables::Impl::wake_bot(const RoomPtr& room) {
     std::shared_ptr<Match> match = table.match().clone();
     const auto began = Clock::now();
     const auto pause = std::chrono::milliseconds(table.setup().bot_pause_ms);
-    asio::post(bots_, [self = shared_from_this(), room, match, seat = *next, bot = bot_of(table, *next), began, pause] {
+    asio::thread_pool& threads = thinks_for_long(bot_of(table, *next)) ? thinking_bots_ : quick_bots_;
+    asio::post(threads, [self = shared_from_this(), room, match, seat = *next, bot = bot_of(table, *next), began, pause] {
+        if (self->stopping_) return;
         Chance thoughts(random_seed());
-        const std::string action = match->choose(seat, bot, thoughts);
+        const std::string action = match->choose(seat, after_waiting(bot, began), thoughts);
         Chance probe(0);
         // Nobody waits for what nobody sees: only steps that others notice come after a pause.
         const bool seen = match->act(seat, action, probe).public_news;

@@ -17,7 +17,6 @@ namespace tminus::server {
 
 struct TablesOptions {
     bool limits = true;  // of tables for each address
-    int bot_threads = 1;
 };
 
 // Answers a request: with a status and a body, or with an error.

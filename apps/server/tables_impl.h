@@ -115,8 +115,8 @@ private:
     Metrics& metrics_;
     const TablesOptions options_;
     boost::asio::thread_pool workers_;
-    boost::asio::thread_pool bots_;
-    boost::asio::steady_timer sweep_timer_;  // in a strand of its own
+    boost::asio::thread_pool quick_bots_, thinking_bots_;  // nobody's quick bot waits behind one that thinks for long
+    boost::asio::steady_timer sweep_timer_;                // in a strand of its own
     std::atomic<bool> stopping_{false};
 
     std::mutex mutex_;  // of what follows
