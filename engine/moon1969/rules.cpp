@@ -6,7 +6,8 @@
 
 namespace tminus::moon1969 {
 
-Rules::Rules(Edition edition, std::vector<Nation> nations) : edition_(std::move(edition)), nations_(std::move(nations)) {
+Rules::Rules(Edition edition, std::vector<Nation> nations)
+    : edition_(std::move(edition)), nations_(std::move(nations)), forecasts_(edition_) {
     for (std::size_t i = 0; i < edition_.missions.size(); ++i)
         if (edition_.missions[i].is_moon) moon_ = static_cast<MissionId>(i);
 }

@@ -6,6 +6,7 @@
 #include "engine/moon1969/action.h"
 #include "engine/moon1969/content.h"
 #include "engine/moon1969/event.h"
+#include "engine/moon1969/forecast.h"
 #include "engine/moon1969/state.h"
 
 #include <vector>
@@ -43,12 +44,14 @@ public:
     const ScientistCard& card(Scientist type) const { return edition_.scientists[index(type)]; }
     const Year& year(const Table& table) const { return edition_.years[static_cast<std::size_t>(table.year - first_year)]; }
     MissionId moon() const { return moon_; }
+    const Forecasts& forecasts() const { return forecasts_; }
     Seat after(Seat seat) const { return static_cast<Seat>((seat + 1) % seats()); }
 
 private:
     Edition edition_;
     std::vector<Nation> nations_;
     MissionId moon_ = MissionId::none;
+    Forecasts forecasts_;
 };
 
 static_assert(GameRules<Rules>);
