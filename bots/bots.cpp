@@ -7,23 +7,43 @@ namespace {
 
 constexpr int usual_iterations = 400;
 constexpr int hard_milliseconds = 1000;
-constexpr int most_iterations = 10'000'000, most_milliseconds = 3'600'000;
+constexpr int most_iterations = 10'000'000, most_milliseconds = 3'600'000, most_threads = 64;
 
-// "400" or "250ms".
-std::optional<Budget> parse_budget(std::string_view text) {
+// A whole number from 1 to `most` at the front, which is cut off.
+std::optional<int> cut_number(std::string_view& text, int most) {
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || number < 1) return {};
-    const std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
-    if (unit.empty() && number <= most_iterations) return Budget{number, 0};
-    if (unit == "ms" && number <= most_milliseconds) return Budget{0, number};
-    return {};
+    if (error != std::errc() || number < 1 || number > most) return {};
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return number;
+}
+
+bool cut(std::string_view& text, std::string_view front) {
+    if (text.substr(0, front.size()) != front) return false;
+    text.remove_prefix(front.size());
+    return true;
+}
+
+// "400" or "250ms", and "x2" behind it.
+std::optional<Budget> parse_budget(std::string_view text) {
+    const auto amount = cut_number(text, most_iterations);
+    if (!amount) return {};
+    const bool is_time = cut(text, "ms");
+    if (is_time && *amount > most_milliseconds) return {};
+    Budget budget = is_time ? Budget{0, *amount} : Budget{*amount, 0};
+    if (cut(text, "x")) {
+        const auto threads = cut_number(text, most_threads);
+        if (!threads) return {};
+        budget.threads = *threads;
+    }
+    if (!text.empty()) return {};
+    return budget;
 }
 
 }  // namespace
 
 const std::vector<std::string>& names() {
-    static const std::vector<std::string> all{"random", "greedy", "search", "easy", "normal", "hard"};
+    static const std::vector<std::string> all{"random", "greedy", "search", "blind", "easy", "normal", "hard"};
     return all;
 }
 
@@ -36,13 +56,13 @@ std::optional<Mind> find_bot(std::string_view name) {
     if (name == "random") return Bot::random;
     if (name == "easy") return Bot::easy;
     if (name == "greedy" || name == "normal") return Bot::greedy;
-    if (name == "search") return Mind(Bot::search, {usual_iterations, 0});
-    if (name == "hard") return Mind(Bot::search, {0, hard_milliseconds});
     const std::size_t colon = name.find(':');
-    if (colon == name.npos || (name.substr(0, colon) != "search" && name.substr(0, colon) != "hard")) return {};
-    const auto budget = parse_budget(name.substr(colon + 1));
+    const std::string_view kind = name.substr(0, colon);
+    if (kind != "search" && kind != "blind" && kind != "hard") return {};
+    std::optional<Budget> budget = kind == "hard" ? Budget{0, hard_milliseconds} : Budget{usual_iterations, 0};
+    if (colon != name.npos) budget = parse_budget(name.substr(colon + 1));
     if (!budget) return {};
-    return Mind(Bot::search, *budget);
+    return Mind(kind == "blind" ? Bot::blind : Bot::search, *budget);
 }
 
 }  // namespace tminus::bots

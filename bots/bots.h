@@ -7,17 +7,19 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <type_traits>
 #include <vector>
 
 namespace tminus::bots {
 
-enum class Bot { random, easy, greedy, search };
+enum class Bot { random, easy, greedy, search, blind };
 
-// A bot and how long it may think; only `search` takes longer if it may.
+// A bot and how long it may think; only `search` and `blind` take longer if they may.
 struct Mind {
     Mind(Bot kind, Budget thought = {}) : bot(kind), budget(thought) {}
 
@@ -25,11 +27,12 @@ struct Mind {
     Budget budget;
 };
 
-// random, greedy and search are ways to think; easy, normal and hard are levels of play, made of them.
+// random, greedy, search and blind are ways to think; easy, normal and hard are levels of play, made of them.
 const std::vector<std::string>& names();
 const std::vector<std::string>& levels();
 
-// One of the names. search and hard take a budget, too: "search:400" iterations, "hard:250ms".
+// One of the names. search, blind and hard take a budget, too: "search:400" iterations, "hard:250ms"; "hard:1000msx2" thinks
+// in two threads.
 std::optional<Mind> find_bot(std::string_view name);
 
 // Any legal action, each as likely as the others.
@@ -49,7 +52,8 @@ struct Care {
 // Tries every sensible action in a few worlds that fit what the seat knows, and takes the one that looks best right after.
 // A Value says how good a state is for a seat, and which actions are never worth a thought.
 template <class Value, GameRules R>
-typename R::Action choose_greedy(const R& rules, const typename R::View& view, Chance& chance, Care care = {}) {
+typename R::Action choose_greedy(const Value& value, const R& rules, const typename R::View& view, Chance& chance,
+                                 Care care = {}) {
     static_assert(!std::is_convertible_v<const typename R::View&, const typename R::State&>, "a bot never receives a State");
     constexpr std::size_t most_candidates = 512;
     typename R::Actions list;
@@ -58,7 +62,7 @@ typename R::Action choose_greedy(const R& rules, const typename R::View& view, C
     std::array<int, most_candidates> totals{};
     std::size_t count = 0;
     for (int i = 0; i < list.size() && count < most_candidates; ++i)
-        if (Value::is_sensible(rules, view, list[i])) candidates[count++] = i;
+        if (value.is_sensible(rules, view, list[i])) candidates[count++] = i;
     if (count == 0) return list[chance.pick(list.size())];
 
     Journal<typename R::Event> silent;
@@ -69,7 +73,7 @@ typename R::Action choose_greedy(const R& rules, const typename R::View& view, C
             typename R::State next = imagined;
             Chance dice(luck);
             rules.apply(next, view.me, list[candidates[i]], dice, silent);
-            totals[i] += Value::of(rules, next, view.me);
+            totals[i] += value.of(rules, next, view.me);
         }
     }
     if (care.looseness > 0)
@@ -80,21 +84,56 @@ typename R::Action choose_greedy(const R& rules, const typename R::View& view, C
 
 inline constexpr Care loose{1, 120};  // what easy plays with
 
+// What search is without a value function: every action is as good as the others, luck plays on, and only the score counts.
+template <class Value>
+struct Blind {
+    template <class Rules, class State>
+    int of(const Rules& rules, const State& state, Seat me) const {
+        return 100 * rules.scores(state)[me];
+    }
+    template <class Rules, class View, class Action>
+    bool is_sensible(const Rules&, const View&, const Action&) const {
+        return true;
+    }
+    template <class Rules, class View, class Action>
+    bool is_candidate(const Rules&, const View&, const Action&) const {
+        return true;
+    }
+    template <class State>
+    static int chapter(const State&) {
+        return 0;
+    }
+    static constexpr bool judges = false;
+    static constexpr int horizon = 1, scale = Value::scale;
+};
+
+// The threads of a decision look at the same view, each with its own luck, and put together what they found.
 template <class Value, GameRules R>
-typename R::Action choose_by_search(const R& rules, const typename R::View& view, Chance& chance, Budget budget) {
-    thread_local Search<Value, R> search;  // its memory serves every decision of the thread
-    return search.choose(rules, view, chance, budget);
+typename R::Action choose_by_search(const Value& value, const R& rules, const typename R::View& view, Chance& chance,
+                                    Budget budget) {
+    thread_local std::vector<std::unique_ptr<Search<Value, R>>> searches;  // their memory serves every decision of the thread
+    while (searches.size() < static_cast<std::size_t>(budget.threads)) searches.push_back(std::make_unique<Search<Value, R>>());
+    if (budget.threads == 1) return searches[0]->choose(value, rules, view, chance, budget);
+    std::vector<std::thread> helpers;
+    for (int i = 1; i < budget.threads; ++i)
+        helpers.emplace_back([&, search = searches[static_cast<std::size_t>(i)].get(),
+                              luck = Chance(chance.next_bits())]() mutable { search->think(value, rules, view, luck, budget); });
+    searches[0]->think(value, rules, view, chance, budget);
+    for (std::thread& helper : helpers) helper.join();
+    for (std::size_t i = 1; i < static_cast<std::size_t>(budget.threads); ++i) searches[0]->learn_from(*searches[i]);
+    return searches[0]->most_visited();
 }
 
 template <class Value, GameRules R>
-typename R::Action choose(Mind mind, const R& rules, const typename R::View& view, Chance& chance) {
+typename R::Action choose(const Mind& mind, const Value& value, const R& rules, const typename R::View& view, Chance& chance) {
     switch (mind.bot) {
         case Bot::random: return choose_random(rules, view, chance);
-        case Bot::easy: return choose_greedy<Value>(rules, view, chance, loose);
-        case Bot::greedy: return choose_greedy<Value>(rules, view, chance);
-        case Bot::search: break;
+        case Bot::easy: return choose_greedy(value, rules, view, chance, loose);
+        case Bot::greedy: return choose_greedy(value, rules, view, chance);
+        case Bot::search: return choose_by_search(value, rules, view, chance, mind.budget);
+        case Bot::blind: break;
     }
-    return choose_by_search<Value>(rules, view, chance, mind.budget);
+    return choose_by_search(Blind<Value>{}, rules, view, chance, mind.budget);
 }
 
 }  // namespace tminus::bots

@@ -13,20 +13,10 @@ namespace {
 using namespace moon1969;
 
 constexpr int point = 100;
-// What a million is worth at the end of the purchases of each year: it can be spent in the next one.
-constexpr std::array<int, year_count> worth_of_million{60, 58, 55, 50, 45, 35, 1};
-constexpr int worth_of_card_value = 45, worth_of_late_card_value = 15;  // while one's own rocket flies again, and after
-constexpr int worth_of_moon_step = 150;
-constexpr std::array<int, 6> gain_of_rerolls{0, 80, 150, 205, 245, 260};
-constexpr std::array<int, 6> gain_of_conversions{0, 80, 135, 160, 167, 167};
-constexpr int growth_of_symbol = 40;  // how much the researchers of a symbol will grow in a year
-constexpr int usual_card = 2;
-constexpr int worth_of_a_flight = 150;  // beyond its prestige: a year without one does not come back
-constexpr int share_of_failures = 60;   // in percent: re-rolls and later years pay less
 
 int years_after(const Table& table) { return first_year + year_count - 1 - table.year; }
 
-int million(const Table& table) { return worth_of_million[static_cast<std::size_t>(table.year - first_year)]; }
+int million(const Moon1969Weights& w, const Table& table) { return w.million[static_cast<std::size_t>(table.year - first_year)]; }
 
 // Whether the seat may still start a mission this year.
 bool flies_this_year(const Rules& rules, const Table& table, Seat seat) {
@@ -36,39 +26,15 @@ bool flies_this_year(const Rules& rules, const Table& table, Seat seat) {
     return distance(seat) >= distance(table.active);
 }
 
-// So many hundredths of the way from a space to the next one.
-int prestige_between(const MissionCard& mission, int space, int hundredths) {
-    if (space >= mission.last) return mission.prestige[static_cast<std::size_t>(mission.last)] * point;
-    if (space < 0) return mission.prestige[0] * point;
-    const int low = mission.prestige[static_cast<std::size_t>(space)];
-    return low * point + (mission.prestige[static_cast<std::size_t>(space + 1)] - low) * hundredths;
-}
-
-// How often five dice show each result from -5 to 5, of 6^5.
-std::array<int, 2 * dice_count + 1> dice_table(const Edition& edition) {
-    std::array<int, 2 * dice_count + 1> ways{};
-    ways[dice_count] = 1;
-    for (int die = 0; die < dice_count; ++die) {
-        std::array<int, 2 * dice_count + 1> next{};
-        for (std::size_t i = 1; i + 1 < ways.size(); ++i) {
-            next[i + 1] += ways[i] * edition.faces[index(Face::success)];
-            next[i] += ways[i] * edition.faces[index(Face::neutral)];
-            next[i - 1] += ways[i] * edition.faces[index(Face::failure)];
-        }
-        ways = next;
-    }
-    return ways;
-}
-
 // What a seat can expect of its missions.
 class Prospects {
 public:
-    Prospects(const Rules& rules, const Table& table, Seat me)
-        : rules_(rules), table_(table), player_(table.players[me]), me_(me), dice_(dice_table(rules.edition())) {
+    Prospects(const Moon1969Weights& w, const Rules& rules, const Table& table, Seat me)
+        : w_(w), rules_(rules), table_(table), player_(table.players[me]), me_(me) {
         const auto capped = [&](BoxId box) {
             return static_cast<std::size_t>(std::min(researchers_in(rules, player_, box), dice_count));
         };
-        help_ = gain_of_rerolls[capped(BoxId::simulation)] + gain_of_conversions[capped(BoxId::control)];
+        help_ = w_.gain_of_rerolls[capped(BoxId::simulation)] + w_.gain_of_conversions[capped(BoxId::control)];
         for (Seat seat = 0; seat < rules.seats(); ++seat)
             if (seat != me) rival_cards_ += table.players[seat].cards;
         this_year_ = flies_this_year(rules, table, me);
@@ -77,15 +43,17 @@ public:
             const auto id = static_cast<MissionId>(m);
             if (table.flags[index(id)].has(me) || player_.rocket.mission == id) continue;
             const int symbols = std::popcount(rules.card(id).symbols);
-            const int growth = symbols * growth_of_symbol * (rules.card(id).is_moon ? later : (later + 1) / 2);
-            missions_.push({id, this_year_ ? net(id, 0) : 0, later > 0 ? net(id, growth) : 0});
+            const int growth = symbols * w_.growth_of_symbol * (rules.card(id).is_moon ? later : (later + 1) / 2);
+            const int start = start_of(id), price = price_of(rules, player_, id) * million(w_, table);
+            missions_.push(
+                {id, this_year_ ? reward_from(id, start) - price : 0, later > 0 ? reward_from(id, start + growth) - price : 0});
         }
         sort_few(missions_.begin(), missions_.end(), [](const Mission& a, const Mission& b) { return a.later > b.later; });
     }
 
     // The worth of all missions to come if this one flies now; none: nothing flies this year.
     int total(MissionId now) const {
-        int worth = this_year_ && now == MissionId::none ? -worth_of_a_flight : 0, left = years_after(table_);
+        int worth = this_year_ && now == MissionId::none ? -w_.flight : 0, left = years_after(table_);
         for (const Mission& mission : missions_) {
             if (mission.id == now) worth += mission.now;
             if (mission.id == now || left == 0 || mission.later <= 0) continue;
@@ -116,45 +84,49 @@ private:
         int now = 0, later = 0;
     };
 
-    // Expected prestige less the price, with so many hundredths of a space from researchers to come.
-    int net(MissionId id, int growth) const {
+    // Where the dice would begin, in hundredths of a space.
+    int start_of(MissionId id) const {
         const MissionCard& mission = rules_.card(id);
-        const int start = mission.is_moon ? player_.moon_flag : 0;
-        const int setback = std::min(rival_cards_ * usual_card * 25 / mission.intelligence_cost, mission.last * 25);
-        const int base = (start + support_for(rules_, player_, id)) * 100 + help_ + growth - setback;
-        const int flags = table_.flags[index(id)].count() * point;
-        const int step = mission.is_moon || table_.flags[index(rules_.moon())].has(me_) ? 0 : worth_of_moon_step;
-        const int whole = (base + 10'000) / 100 - 100, rest = base - 100 * whole;  // spaces, and hundredths of one
-        long long sum = 0;
-        for (int result = -dice_count; result <= dice_count; ++result) {
-            const int gain = std::max(prestige_between(mission, whole + result, rest) - flags, 0);
-            const int reward = gain + (whole + result >= mission.last ? step : 0);
-            sum += static_cast<long long>(dice_[static_cast<std::size_t>(result + dice_count)]) * reward;
-        }
-        return static_cast<int>(sum / 7776) - price_of(rules_, player_, id) * million(table_);
+        const int setback =
+            std::min(rival_cards_ * w_.usual_card * w_.rival_cards / mission.intelligence_cost, mission.last * w_.rival_cards);
+        return ((mission.is_moon ? player_.moon_flag : 0) + support_for(rules_, player_, id)) * 100 + help_ - setback;
     }
 
+    // What dice bring from there on average; between two spaces it is in between.
+    int reward_from(MissionId id, int start) const {
+        const int flags = table_.flags[index(id)].count();
+        const int space = (start + 10'000) / 100 - 100, rest = start - 100 * space;
+        const Forecast& here = rules_.forecasts().at(id, flags, space);
+        const Forecast& next = rules_.forecasts().at(id, flags, space + 1);
+        const bool step = !rules_.card(id).is_moon && !table_.flags[index(rules_.moon())].has(me_);
+        const int arrival = step ? (here.arrival * (100 - rest) + next.arrival * rest) / 100 : 0;
+        return (here.prestige * (100 - rest) + next.prestige * rest) / 100 + arrival * w_.moon_step / 10'000;
+    }
+
+    const Moon1969Weights& w_;
     const Rules& rules_;
     const Table& table_;
     const Player& player_;
     Seat me_;
-    std::array<int, 2 * dice_count + 1> dice_;
     int help_ = 0, rival_cards_ = 0;
     bool this_year_ = false;
     SmallVector<Mission, max_missions> missions_;
 };
 
-int worth_of_support(const Rules& rules, const Table& table, const Player& player, int flights) {
-    const int later = years_after(table), coin = million(table);
-    const int cards = researchers_in(rules, player, BoxId::intelligence) * later * usual_card * worth_of_card_value * 3 / 4;
+int worth_of_support(const Moon1969Weights& w, const Rules& rules, const Table& table, const Player& player, int flights) {
+    const int later = years_after(table), coin = million(w, table);
+    const int cards =
+        researchers_in(rules, player, BoxId::intelligence) * later * w.usual_card * w.card_value * w.researched_cards / 100;
     const int discounts = researchers_in(rules, player, BoxId::robotics) * later * rules.edition().discount * coin;
     const int failures = dice_count * rules.edition().faces[index(Face::failure)] * 100 / die_sides;  // hundredths in a test
     const int insured = researchers_in(rules, player, BoxId::insurance) * rules.edition().insurance * failures * coin / 100 *
-                        share_of_failures / 100;
+                        w.share_of_failures / 100;
     return cards + discounts + insured * std::min(flights, later);
 }
 
-int value_of_card(const Prospects& prospects) { return prospects.flights() > 0 ? worth_of_card_value : worth_of_late_card_value; }
+int value_of_card(const Moon1969Weights& w, const Prospects& prospects) {
+    return prospects.flights() > 0 ? w.card_value : w.late_card_value;
+}
 
 // ---- the running mission ----------------------------------------------------------------------------------------------
 
@@ -180,28 +152,28 @@ bool is_best_step_of_test(const Rules& rules, const Table& table, const Action& 
 }
 
 // What the active player earns on a space, in hundredths.
-int earned_at(const Rules& rules, const Table& table, int space) {
+int earned_at(const Moon1969Weights& w, const Rules& rules, const Table& table, int space) {
     const Player& player = table.players[table.active];
     const MissionCard& mission = rules.card(player.rocket.mission);
     const int flags = table.flags[index(player.rocket.mission)].count();
-    const int step = mission.is_moon || space < mission.last ? 0 : worth_of_moon_step;
+    const int step = mission.is_moon || space < mission.last ? 0 : w.moon_step;
     return std::max(mission.prestige[static_cast<std::size_t>(space)] - flags, 0) * point + step;
 }
 
 // The cards that are worth laying at the running mission.
-Cards cards_to_lay(const Rules& rules, const View& view) {
+Cards cards_to_lay(const Moon1969Weights& w, const Rules& rules, const View& view) {
     const Table& table = view.table;
     const MissionCard& mission = rules.card(table.players[table.active].rocket.mission);
     Cards hand = view.hand.cards;
     hand.add(view.hand.committed);
     int rivals = 0;
     for (Seat seat = 0; seat < rules.seats(); ++seat)
-        if (seat != table.active) rivals += table.players[seat].laid * usual_card;
+        if (seat != table.active) rivals += table.players[seat].laid * w.usual_card;
     const bool mine = table.active == view.me;
-    const int price = value_of_card(Prospects(rules, table, view.me)), space = table.players[table.active].rocket.space;
+    const int price = value_of_card(w, Prospects(w, rules, table, view.me)), space = table.players[table.active].rocket.space;
     const auto after = [&](int sum) {
         const int back = std::max(space - (rivals + (mine ? 0 : sum)) / mission.intelligence_cost, 0);
-        return earned_at(rules, table, std::min(back + (mine ? sum : 0) / mission.intelligence_cost, mission.last));
+        return earned_at(w, rules, table, std::min(back + (mine ? sum : 0) / mission.intelligence_cost, mission.last));
     };
     Cards best, cards;
     int most = 0;
@@ -215,8 +187,8 @@ Cards cards_to_lay(const Rules& rules, const View& view) {
     return best;
 }
 
-bool is_best_commitment(const Rules& rules, const View& view, const Action& action) {
-    const Cards wanted = cards_to_lay(rules, view);
+bool is_best_commitment(const Moon1969Weights& w, const Rules& rules, const View& view, const Action& action) {
+    const Cards wanted = cards_to_lay(w, rules, view);
     if (const auto* lay = std::get_if<Lay>(&action)) return view.hand.committed[lay->value] < wanted[lay->value];
     if (const auto* back = std::get_if<TakeBack>(&action)) return view.hand.committed[back->value] > wanted[back->value];
     return view.hand.committed == wanted;
@@ -231,7 +203,7 @@ bool is_best_with_free_cards(const Rules& rules, const View& view, const Action&
 
 }  // namespace
 
-int Moon1969Value::of(const Rules& rules, const State& state, Seat me) {
+int Moon1969Value::of(const Rules& rules, const State& state, Seat me) const {
     Table table = state.table;
     if (table.step == Step::marker && table.asked == me) box_at(table.players[me], table.spied).bonus = true;  // it will be
     const Scores scores = rules.scores(state);
@@ -240,29 +212,29 @@ int Moon1969Value::of(const Rules& rules, const State& state, Seat me) {
         if (seat != me) others += scores[seat];
     const int lead = scores[me] * point - others * point / (2 * (rules.seats() - 1));
     if (table.phase == Phase::over) return lead;
-    const Prospects prospects(rules, table, me);
-    const int cards = (state.hands[me].cards.sum() + state.hands[me].committed.sum()) * value_of_card(prospects);
-    return lead + prospects.worth() + worth_of_support(rules, table, table.players[me], prospects.flights()) + cards +
-           table.players[me].money * million(table);
+    const Prospects prospects(weights, rules, table, me);
+    const int cards = (state.hands[me].cards.sum() + state.hands[me].committed.sum()) * value_of_card(weights, prospects);
+    return lead + prospects.worth() + worth_of_support(weights, rules, table, table.players[me], prospects.flights()) + cards +
+           table.players[me].money * million(weights, table);
 }
 
-bool Moon1969Value::is_sensible(const Rules& rules, const View& view, const Action& action) {
+bool Moon1969Value::is_sensible(const Rules& rules, const View& view, const Action& action) const {
     switch (view.table.step) {
         case Step::free_cards: return is_best_with_free_cards(rules, view, action);
         case Step::buy: return !std::holds_alternative<Discard>(action);
         case Step::marker: return std::holds_alternative<TakeMarker>(action);
         case Step::choose: {
-            const MissionId best = Prospects(rules, view.table, view.me).best();
+            const MissionId best = Prospects(weights, rules, view.table, view.me).best();
             const auto* start = std::get_if<Start>(&action);
             return start == nullptr ? best == MissionId::none : start->mission == best;
         }
         case Step::test: return is_best_step_of_test(rules, view.table, action);
-        case Step::commit: return is_best_commitment(rules, view, action);
+        case Step::commit: return is_best_commitment(weights, rules, view, action);
         default: return true;
     }
 }
 
-bool Moon1969Value::is_candidate(const Rules& rules, const View& view, const Action& action) {
+bool Moon1969Value::is_candidate(const Rules& rules, const View& view, const Action& action) const {
     switch (view.table.step) {
         case Step::choose: return true;
         case Step::commit: return !std::holds_alternative<TakeBack>(action);

@@ -12,18 +12,7 @@ namespace {
 using namespace rescue;
 
 constexpr int point = 100;
-constexpr int useful_energy = 31, energy_worth = 18, spare_energy_worth = 6;
-constexpr int useful_cubes = 12, cube_worth = 6, spare_cube_worth = 3;
-constexpr int market_worth = 2;  // for each cube of the scarcest kind on the market
-constexpr int blueprint_worth = 15;
-constexpr int waiting_worth = 35;
-constexpr int loaded_cube_worth = 15;  // on a module, where the edition loads them
-constexpr int chip_worth = 12;         // of Explorer and Mogul, where it may earn something
 constexpr int modest_bid = 1, energy_to_bid = 6;
-
-// What a rocket promises its passengers and owners, in percent, by how many of engine, cockpit and tank it lacks.
-constexpr std::array promise_of_rocket{96, 56, 28, 10};
-constexpr int expected_reward = 400, passenger_reward = 230;
 
 struct RocketSummary {
     bool engine = false, cockpit = false;
@@ -70,7 +59,8 @@ int worth_of_reward(const Rules& rules) {
 }
 
 // What a launch of this rocket by `me` would bring, less the energy; 0: it cannot fly, or had better not.
-int best_launch(const Rules& rules, const Table& table, const RocketSummary& rocket, Seat me, int energy) {
+int best_launch(const RescueWeights& w, const Rules& rules, const Table& table, const RocketSummary& rocket, Seat me,
+                int energy) {
     if (rocket.owned[me] == 0) return 0;
     const bool most = rocket.owned[me] == *std::max_element(rocket.owned.begin(), rocket.owned.end());
     int best = 0;
@@ -80,8 +70,8 @@ int best_launch(const Rules& rules, const Table& table, const RocketSummary& roc
         const int price = price_of(rules, rocket, planet);
         if (!reaches(rocket, planet) || energy < price) continue;
         const int gain = (planet.launch_reward + (most ? planet.build_reward : 0)) * worth_of_reward(rules) +
-                         rocket.aboard[me] * passenger_reward / 2 -
-                         price * (energy > useful_energy + price ? spare_energy_worth : energy_worth) / 2;
+                         rocket.aboard[me] * w.passenger / 2 -
+                         price * (energy > w.useful_energy + price ? w.spare_energy : w.energy) / 2;
         best = std::max(best, gain);
     }
     return best;
@@ -114,11 +104,12 @@ bool fits(const RocketSummary& rocket, ModuleType type) {
     return rocket.tanks + rocket.crew_modules < 4 && (type == ModuleType::fuel_tank || rocket.crew_modules < 3);
 }
 
-int worth_of_rocket(const RocketSummary& rocket, Seat me) {
+int worth_of_rocket(const RescueWeights& w, const RocketSummary& rocket, Seat me) {
     const int lacking = !rocket.engine + !rocket.cockpit + (rocket.tanks == 0);
-    const int stake = rocket.aboard[me] * passenger_reward + (rocket.owned[me] > 0 ? expected_reward + 20 * rocket.owned[me] : 0);
-    const int room = rocket.owned[me] > 0 ? 4 * rocket.free_seats : 0;
-    return stake * promise_of_rocket[static_cast<std::size_t>(lacking)] / 100 + room;
+    const int stake =
+        rocket.aboard[me] * w.passenger + (rocket.owned[me] > 0 ? w.own_rocket + w.own_module * rocket.owned[me] : 0);
+    const int room = rocket.owned[me] > 0 ? w.free_seat * rocket.free_seats : 0;
+    return stake * w.promise_of_rocket[static_cast<std::size_t>(lacking)] / 100 + room;
 }
 
 RocketSummary with_module(RocketSummary rocket, const ModuleCard& card, Seat owner) {
@@ -140,26 +131,27 @@ Rockets rockets_of(const Rules& rules, const Table& table) {
 }
 
 // What building the module where it helps most would add.
-int best_gain(const Rules& rules, const Table& table, const Rockets& rockets, ModuleId id, Seat me) {
+int best_gain(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, ModuleId id, Seat me) {
     const ModuleCard& card = rules.card(id);
     int best = 0;
     for (std::size_t h = 0; h < hangar_count; ++h)
         if (!table.hangars[h].closed && fits(rockets[h], card.type))
-            best = std::max(best, worth_of_rocket(with_module(rockets[h], card, me), me) - worth_of_rocket(rockets[h], me));
+            best = std::max(best, worth_of_rocket(w, with_module(rockets[h], card, me), me) - worth_of_rocket(w, rockets[h], me));
     return best;
 }
 
-int worth_of_supply(const Rules& rules, const Table& table, const Rockets& rockets, Seat me) {
+int worth_of_supply(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me) {
     const Player& player = table.players[me];
     const int cubes = std::accumulate(player.cubes.count.begin(), player.cubes.count.end(), 0);
-    int worth = worth_of_amount(player.energy, useful_energy, energy_worth, spare_energy_worth) +
-                worth_of_amount(cubes, useful_cubes, cube_worth, spare_cube_worth);
+    int worth = worth_of_amount(player.energy, w.useful_energy, w.energy, w.spare_energy) +
+                worth_of_amount(cubes, w.useful_cubes, w.cube, w.spare_cube);
     int best = 0, second_best = 0;
     for (int i = 0; i < player.blueprints.size(); ++i) {
         const ModuleId id = player.blueprints[i];
         const ModuleCard& card = rules.card(id);
-        const int quality = 5 * card.energy + 5 * card.seats + 4 * card.stability + (card.equipment != 0 ? 5 : 0);
-        const int built = blueprint_worth + quality + best_gain(rules, table, rockets, id, me) / 2;
+        const int quality = w.card_energy * card.energy + w.card_seat * card.seats + w.card_stability * card.stability +
+                            (card.equipment != 0 ? w.card_equipment : 0);
+        const int built = w.blueprint + quality + best_gain(w, rules, table, rockets, id, me) / 2;
         const int each = built * 3 / (3 + missing_cubes(rules, table, player, i));
         worth += 5;
         if (each > best)
@@ -167,23 +159,23 @@ int worth_of_supply(const Rules& rules, const Table& table, const Rockets& rocke
         else
             second_best = std::max(second_best, each);
     }
-    worth += best + second_best + market_worth * *std::min_element(table.market.count.begin(), table.market.count.end());
-    for (const Cubes& load : player.loads) worth += loaded_cube_worth * std::accumulate(load.count.begin(), load.count.end(), 0);
+    worth += best + second_best + w.market * *std::min_element(table.market.count.begin(), table.market.count.end());
+    for (const Cubes& load : player.loads) worth += w.loaded_cube * std::accumulate(load.count.begin(), load.count.end(), 0);
     return worth;
 }
 
-int worth_of_chips(const Table& table, Seat me) {
+int worth_of_chips(const RescueWeights& w, const Table& table, Seat me) {
     int worth = 0;
     for (const std::uint8_t chips : table.planet_chips)
-        if (table.characters[me] == Character::explorer) worth += chip_worth * chips;
+        if (table.characters[me] == Character::explorer) worth += w.chip * chips;
     for (const std::uint8_t chips : table.company_chips)
-        if (table.characters[me] == Character::mogul) worth += chip_worth * chips;
+        if (table.characters[me] == Character::mogul) worth += w.chip * chips;
     return worth;
 }
 
-int worth_of_hangars(const Table& table, const Rockets& rockets, Seat me) {
-    int worth = table.terminal.has(me) ? waiting_worth : 0;
-    for (const RocketSummary& rocket : rockets) worth += worth_of_rocket(rocket, me);
+int worth_of_hangars(const RescueWeights& w, const Table& table, const Rockets& rockets, Seat me) {
+    int worth = table.terminal.has(me) ? w.waiting : 0;
+    for (const RocketSummary& rocket : rockets) worth += worth_of_rocket(w, rocket, me);
     return worth;
 }
 
@@ -191,8 +183,8 @@ int worth_of_hangars(const Table& table, const Rockets& rockets, Seat me) {
 
 int dice_in(const Plan& plan, Phase phase) { return (plan.dice[2 * index(phase)] != 0) + (plan.dice[2 * index(phase) + 1] != 0); }
 
-int worth_of_boarding(const Rules& rules, const Table& table, Seat me, const Plan& plan) {
-    if (!table.boarding_open) return -40 * dice_in(plan, Phase::boarding);
+int worth_of_boarding(const RescueWeights& w, const Rules& rules, const Table& table, Seat me, const Plan& plan) {
+    if (!table.boarding_open) return -w.idle_die * dice_in(plan, Phase::boarding);
     int free_seats = 0;
     for (const Hangar& hangar : table.hangars) free_seats += summary_of(rules, hangar.rocket).free_seats;
     const bool may_wait = rules.edition().terminal != Terminal::none && !table.terminal.has(me);
@@ -203,17 +195,17 @@ int worth_of_boarding(const Rules& rules, const Table& table, Seat me, const Pla
         if (face == 0) continue;
         const int boarded = std::min(figures, face < 3 ? 0 : face < 5 ? 1 : 2);
         figures -= boarded;
-        worth += boarded * 110 + 2 * face;
+        worth += boarded * w.figure_aboard + 2 * face;
     }
     return worth;
 }
 
-int worth_of_building(const Rules& rules, const Table& table, Seat me, const Plan& plan, int energy) {
+int worth_of_building(const RescueWeights& w, const Rules& rules, const Table& table, Seat me, const Plan& plan, int energy) {
     const Player& player = table.players[me];
     int modules = player.blueprints.size() + dice_in(plan, Phase::research);
     int best_flight = 0;
     for (const Hangar& hangar : table.hangars)
-        best_flight = std::max(best_flight, best_launch(rules, table, summary_of(rules, hangar.rocket), me, energy + 3));
+        best_flight = std::max(best_flight, best_launch(w, rules, table, summary_of(rules, hangar.rocket), me, energy + 3));
     int worth = 0;
     for (const Field field : {Field::build_1, Field::build_2}) {
         const int face = plan.dice[index(field)];
@@ -221,47 +213,47 @@ int worth_of_building(const Rules& rules, const Table& table, Seat me, const Pla
         const int built = std::min(modules, face < 2 ? 0 : face < 4 ? 1 : 2);
         const bool flies = face >= 3 && best_flight > 0 && (face > 3 || best_flight > 90 || built == 0);
         modules -= face == 3 && flies ? 0 : built;
-        worth += face == 3 && flies ? best_flight : built * 40 + (flies ? best_flight : 0);
+        worth += face == 3 && flies ? best_flight : built * w.module_built + (flies ? best_flight : 0);
         worth += 2 * face;
         if (flies) best_flight = 0;
     }
     return worth;
 }
 
-int worth_of_dice(const Rules& rules, const Table& table, Seat me, const Plan& plan, int energy) {
+int worth_of_dice(const RescueWeights& w, const Rules& rules, const Table& table, Seat me, const Plan& plan, int energy) {
     const Player& player = table.players[me];
     int worth = 0;
     int modules = player.blueprints.size();
     for (const Field field : {Field::research_1, Field::research_2}) {
         const int face = plan.dice[index(field)];
         if (face == 0) continue;
-        worth += (modules == 0 ? 110 : modules == 1 ? 75 : 10) + 6 * face;
+        worth += w.module_found[static_cast<std::size_t>(std::min(modules, 2))] + w.research_face * face;
         ++modules;
     }
     int cubes = std::accumulate(player.cubes.count.begin(), player.cubes.count.end(), 0);
     for (const Field field : {Field::purchase_1, Field::purchase_2}) {
         const int face = plan.dice[index(field)];
-        worth += 22 * std::clamp(useful_cubes - cubes, 0, face) + 3 * face;
+        worth += w.cube_bought * std::clamp(w.useful_cubes - cubes, 0, face) + 3 * face;
         cubes += face;
     }
-    return worth + worth_of_boarding(rules, table, me, plan) + worth_of_building(rules, table, me, plan, energy);
+    return worth + worth_of_boarding(w, rules, table, me, plan) + worth_of_building(w, rules, table, me, plan, energy);
 }
 
-int worth_of_plan(const Rules& rules, const Table& table, Seat me, const Plan& plan) {
+int worth_of_plan(const RescueWeights& w, const Rules& rules, const Table& table, Seat me, const Plan& plan) {
     const Player& player = table.players[me];
     int balance = 0;
     for (const std::uint8_t face : plan.dice) balance += rules.edition().face_energy[face];
     const int energy = std::max(player.energy + balance, 0);
-    int worth = worth_of_amount(energy, useful_energy, energy_worth, spare_energy_worth) -
-                worth_of_amount(player.energy, useful_energy, energy_worth, spare_energy_worth);
-    if (player.energy + balance < 0) worth += 60 * (player.energy + balance);  // the dice would be lowered
-    return worth + worth_of_dice(rules, table, me, plan, energy) +
-           (plan.bid == modest_bid && player.energy >= energy_to_bid && table.track.front() != me ? 4 : 0);
+    int worth = worth_of_amount(energy, w.useful_energy, w.energy, w.spare_energy) -
+                worth_of_amount(player.energy, w.useful_energy, w.energy, w.spare_energy);
+    if (player.energy + balance < 0) worth += w.lacking_energy * (player.energy + balance);  // the dice would be lowered
+    return worth + worth_of_dice(w, rules, table, me, plan, energy) +
+           (plan.bid == modest_bid && player.energy >= energy_to_bid && table.track.front() != me ? w.bid : 0);
 }
 
 }  // namespace
 
-int RescueValue::of(const Rules& rules, const State& state, Seat me) {
+int RescueValue::of(const Rules& rules, const State& state, Seat me) const {
     const Table& table = state.table;
     Scores scores = rules.scores(state);
     for (const CrewOwed& owed : table.launch.owed)  // reward crew on its way
@@ -273,19 +265,19 @@ int RescueValue::of(const Rules& rules, const State& state, Seat me) {
     if (table.phase == Phase::over) return lead;
 
     const Rockets rockets = rockets_of(rules, table);
-    const int promise =
-        worth_of_supply(rules, table, rockets, me) + worth_of_hangars(table, rockets, me) + worth_of_chips(table, me);
+    const int promise = worth_of_supply(weights, rules, table, rockets, me) + worth_of_hangars(weights, table, rockets, me) +
+                        worth_of_chips(weights, table, me);
     // Promises fade with the rounds in which they can be kept.
     const int rounds_left = table.first_complete.empty() ? rules.edition().max_rounds - table.round + 1 : 1;
     const int kept = promise * std::min(rounds_left, 3) / 3;
     // The Engineer weighs the dice after the reveal, when they are paid.
     if (table.phase == Phase::research && table.characters[me] == Character::engineer)
-        return lead + kept + worth_of_dice(rules, table, me, table.plans[me], table.players[me].energy);
+        return lead + kept + worth_of_dice(weights, rules, table, me, table.plans[me], table.players[me].energy);
     if (table.phase != Phase::planning || table.plans[me] != Plan{}) return lead + kept;
-    return lead + kept + worth_of_plan(rules, table, me, state.hands[me].plan);
+    return lead + kept + worth_of_plan(weights, rules, table, me, state.hands[me].plan);
 }
 
-bool RescueValue::is_sensible(const Rules&, const View& view, const Action& action) {
+bool RescueValue::is_sensible(const Rules&, const View& view, const Action& action) const {
     if (std::holds_alternative<TakeBack>(action) || std::holds_alternative<Reconsider>(action)) return false;
     if (std::holds_alternative<Choose>(action)) return false;  // any character: none is better than the others
     if (const auto* bid = std::get_if<Bid>(&action)) {
@@ -300,7 +292,7 @@ bool RescueValue::is_sensible(const Rules&, const View& view, const Action& acti
     return true;
 }
 
-bool RescueValue::is_candidate(const Rules& rules, const View& view, const Action& action) {
+bool RescueValue::is_candidate(const Rules& rules, const View& view, const Action& action) const {
     return is_sensible(rules, view, action);
 }
 

@@ -4,6 +4,7 @@
 #include "engine/rocketmen/odds.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace tminus::bots {
 namespace {
@@ -11,12 +12,7 @@ namespace {
 using namespace rocketmen;
 
 constexpr int point = 100;
-constexpr int rocket_token_worth = 130, hand_token_worth = 90, money_token_worth = 120, science_token_worth = 80;
-// In percent. Aborting after the first success card costs nothing (RM-LAUNCH-08), so a launch is cheap to try.
-constexpr int chance_to_try = 20, chance_to_go_on = 30, chance_to_risk_cards = 30, good_chance = 50, safe_chance = 90;
-constexpr int eagerness = 15;  // for a launch, over ending the turn without one
-constexpr int hand_money_worth = 8, hand_symbol_worth = 5, hand_rocket_worth = 9, fresh_card_worth = 9;
-constexpr int missing_money_worth = 10, missing_symbol_worth = 10;
+constexpr int good_chance = 50, safe_chance = 90;  // in percent
 
 int percent(const Odds& odds) { return odds.of == 0 ? 0 : static_cast<int>(odds.ways * 100 / odds.of); }
 
@@ -46,23 +42,24 @@ int effect_worth(const Rules& rules, const Table& table, Seat me, CardId card) {
 }
 
 // What a card in the deck promises for the turns to come.
-int card_worth(const Rules& rules, const Table& table, Seat me, CardId card) {
+int card_worth(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, CardId card) {
     const Amounts prints = rules.prints(card);
-    const int printed = prints.money() * 4 + prints.all_symbols() * 40 + prints.rocket_points() * 48;
+    const int printed =
+        prints.money() * w.deck_money + prints.all_symbols() * w.deck_symbol + prints.rocket_points() * w.deck_rocket;
     switch (rules.kind(card)) {
-        case Kind::mission: return 10 + printed / 3;
-        case Kind::hazard: return -15;  // its points count elsewhere
-        default: return printed + effect_worth(rules, table, me, card);
+        case Kind::mission: return w.deck_mission + printed / 3;
+        case Kind::hazard: return w.deck_hazard;  // its points count elsewhere
+        default: return printed + effect_worth(rules, table, me, card) * w.effect / 100;
     }
 }
 
-int worth_of_deck(const Rules& rules, const Table& table, Seat me, const Bag& bought) {
+int worth_of_deck(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, const Bag& bought) {
     Bag cards = all_cards_of(table.players[me]);
     cards.remove(table.players[me].scrapyard);
     cards.add(bought);
     int worth = 0, engines = 0;
     for_each_kind(cards.kinds(), [&](CardId card) {
-        int each = card_worth(rules, table, me, card);
+        int each = card_worth(w, rules, table, me, card);
         for (int copy = 0; copy < cards.count(card); ++copy) {
             if (rules.kind(card) == Kind::engine && ++engines > 3) each /= 2;
             worth += each;
@@ -72,19 +69,19 @@ int worth_of_deck(const Rules& rules, const Table& table, Seat me, const Bag& bo
     return worth;
 }
 
-int token_worth(Token token) {
+int token_worth(const RocketmenWeights& w, Token token) {
     switch (token) {
-        case Token::rocket: return rocket_token_worth;
-        case Token::hand: return hand_token_worth;
-        case Token::money: return money_token_worth;
+        case Token::rocket: return w.rocket_token;
+        case Token::hand: return w.hand_token;
+        case Token::money: return w.money_token;
         case Token::science: break;
     }
-    return science_token_worth;
+    return w.science_token;
 }
 
-int worth_of_tokens(const Tokens& tokens) {
-    return tokens.rocket * rocket_token_worth + tokens.hand * hand_token_worth + tokens.money * money_token_worth +
-           tokens.science * science_token_worth;
+int worth_of_tokens(const RocketmenWeights& w, const Tokens& tokens) {
+    return tokens.rocket * w.rocket_token + tokens.hand * w.hand_token + tokens.money * w.money_token +
+           tokens.science * w.science_token;
 }
 
 bool is_taken(const Rules& rules, const Table& table, LocationId location) {
@@ -94,11 +91,11 @@ bool is_taken(const Rules& rules, const Table& table, LocationId location) {
 }
 
 // What a success there brings: points, the achievement, and what a goal card gives for it.
-int prize(const Rules& rules, const State& state, Seat me, LocationId id, CardId mission) {
+int prize(const RocketmenWeights& w, const Rules& rules, const State& state, Seat me, LocationId id, CardId mission) {
     const Table& table = state.table;
     const Location& location = rules.location(id);
     int worth = (is_taken(rules, table, id) ? location.later : location.first) * point;
-    worth += token_worth(rules.card(mission).achievement) / 2;
+    worth += token_worth(w, rules.card(mission).achievement) * w.achievement / 100;
     if (rules.board(location.destination).token && table.first_there[index(location.destination)] == no_seat && !rules.solo())
         worth += point;
     const Goals& goals = rules.solo() ? table.players[me].goals : state.hands[me].goals;
@@ -106,7 +103,7 @@ int prize(const Rules& rules, const State& state, Seat me, LocationId id, CardId
         for (const Goal& wanted : rules.edition().goals[index(goal)].goals)
             if (wanted.kind == GoalKind::mission && wanted.type == location.type &&
                 (wanted.anywhere || wanted.destination == location.destination))
-                worth += rules.solo() ? 3 * point : point / 2;
+                worth += rules.solo() ? w.solo_goal : w.goal;
     return worth;
 }
 
@@ -145,7 +142,7 @@ Rocket rocket_of(const Rules& rules, const State& state, Seat me) {
 }
 
 // What the mission on the plan promises where it promises most.
-int worth_of_rocket(const Rules& rules, const State& state, Seat me) {
+int worth_of_rocket(const RocketmenWeights& w, const Rules& rules, const State& state, Seat me) {
     const Rocket rocket = rocket_of(rules, state, me);
     if (rocket.mission == CardId::none) return 0;
     const Player& player = state.table.players[me];
@@ -154,32 +151,58 @@ int worth_of_rocket(const Rules& rules, const State& state, Seat me) {
         const LocationId id = rules.location_of(rules.card(rocket.mission).type, to);
         if (id == LocationId::none || player.missions.has(id) || (rules.earth_only() && to != Destination::earth)) continue;
         const int needed = rules.location(id).rocket_points;
-        const int gain = prize(rules, state, me, id, rocket.mission);
+        const int gain = prize(w, rules, state, me, id, rocket.mission);
         const int thrust = rocket.thrust[index(to)];  // and there may be more before it starts
         const int chance = (percent(rules.odds_with(thrust, to)) + percent(rules.odds_with(thrust + 2, to))) / 2;
         const int ready = std::min(rocket.rocket_points, needed) * 100 / std::max(needed, 1);
-        int worth = gain * chance / 100 * (25 + ready * ready / 110) / 100;
+        int worth = gain * chance / 100 * (w.rocket_base + ready * ready / 110) / 100;
         if (rocket.deck_points < needed) worth = worth * rocket.deck_points / (needed + 2);
         best = std::max(best, worth);
     }
     return best;
 }
 
+bool owns_mission(const Rules& rules, const Bag& cards, MissionType type) {
+    bool owned = false;
+    for_each_kind(cards.kinds() & rules.all_of(Kind::mission), [&](CardId card) { owned |= rules.card(card).type == type; });
+    return owned;
+}
+
+// Alone, all goals of the card must be met (RM-SOLO-02): what is done of them, and what is at hand for the others.
+int worth_of_binding_goals(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, const Bag& bought) {
+    const Player& player = table.players[me];
+    Bag cards = all_cards_of(player);
+    cards.remove(player.scrapyard);
+    cards.add(bought);
+    int worth = 0;
+    for (const GoalId id : player.goals)
+        for (const Goal& goal : rules.edition().goals[index(id)].goals) {
+            if (is_met(rules, table, me, goal))
+                worth += w.solo_goal;
+            else if (goal.kind == GoalKind::mission && owns_mission(rules, cards, goal.type))
+                worth += w.solo_goal * w.solo_mission_held / 100;
+            else if (goal.kind == GoalKind::missions)
+                worth += w.solo_goal *
+                         std::popcount(static_cast<unsigned>(player.missions.bits & rules.locations_at(goal.destination).bits)) /
+                         (goal.number + 1);
+        }
+    return worth;
+}
+
 // What a card in the hand, or what is paid, is good for.
-int worth_to_spend(Amounts amounts) {
-    return amounts.money() / 10 * hand_money_worth + amounts.all_symbols() * hand_symbol_worth +
-           amounts.rocket_points() * hand_rocket_worth;
+int worth_to_spend(const RocketmenWeights& w, Amounts amounts) {
+    return amounts.money() / 10 * w.hand_money + amounts.all_symbols() * w.hand_symbol + amounts.rocket_points() * w.hand_rocket;
 }
 
 // The hand, filled up with cards not known yet, less what the order at hand takes.
-int worth_of_hand(const Rules& rules, const State& state, Seat me) {
+int worth_of_hand(const RocketmenWeights& w, const Rules& rules, const State& state, Seat me) {
     const View view = rules.observe(state, me);
     const Player& player = view.mine();
     const Order& order = view.hand.order;
     const int missing_cards = std::max(hand_limit(rules, player) - player.hand_size, 0);
-    int worth = worth_to_spend(all_in_hand(rules, view)) + missing_cards * fresh_card_worth;
+    int worth = worth_to_spend(w, all_in_hand(rules, view)) + missing_cards * w.fresh_card;
     if (order.kind == OrderKind::none) return worth;
-    const auto leaves = [&](CardId card) { worth += fresh_card_worth - worth_to_spend(worth_in_hand(rules, view, card)); };
+    const auto leaves = [&](CardId card) { worth += w.fresh_card - worth_to_spend(w, worth_in_hand(rules, view, card)); };
     const auto leave_all = [&](const Bag& cards) {
         for_each_kind(cards.kinds(), [&](CardId card) {
             for (int copy = 0; copy < cards.count(card); ++copy) leaves(card);
@@ -191,9 +214,9 @@ int worth_of_hand(const Rules& rules, const State& state, Seat me) {
         leave_all(order.depot);
         if (order.plan != CardId::none && !order.paid.has(order.plan)) leaves(order.plan);
     }
-    worth -= order.money_tokens * 2 * hand_money_worth + order.science_tokens * hand_symbol_worth;
+    worth -= order.money_tokens * 2 * w.hand_money + order.science_tokens * w.hand_symbol;
     const Amounts given = payment_of(rules, view, order), price = price_of(rules, view, order);
-    return worth - missing_money(given, price) / 10 * missing_money_worth - missing_symbols(given, price) * missing_symbol_worth;
+    return worth - missing_money(given, price) / 10 * w.missing_money - missing_symbols(given, price) * w.missing_symbol;
 }
 
 int hazards_in(const Rules& rules, const Order& order) {
@@ -226,12 +249,12 @@ bool is_stuck(const Rules& rules, const View& view) {
     return me.play.empty() && me.hand_size >= hand_limit(rules, me);
 }
 
-bool is_sensible_launch(const Rules& rules, const View& view, const Launch& launch) {
+bool is_sensible_launch(const RocketmenWeights& w, const Rules& rules, const View& view, const Launch& launch) {
     const Location& location = rules.location(target_of(rules, view.mine(), launch.to));
     if (rocket_points_of(rules, view.table, view.me) < location.rocket_points) return false;
     const int chance = percent(odds_before_launch(rules, view.table, view.me, launch.to));
     if (view.table.last_round) return chance >= 5;
-    return chance >= (is_stuck(rules, view) ? good_chance : chance_to_try);
+    return chance >= (is_stuck(rules, view) ? good_chance : w.chance_to_try);
 }
 
 // Whether the order can be paid in full without an idle part (RM-Q-08), with pieces from this one on.
@@ -257,12 +280,12 @@ bool is_sensible_payment(const Rules& rules, const View& view, const Pay& pay) {
     return can_finish(rules, View{view.me, view.table, hand}, hand, Piece{});
 }
 
-bool is_worth_pushing(const Rules& rules, const View& view) {
+bool is_worth_pushing(const RocketmenWeights& w, const Rules& rules, const View& view) {
     const int drawn = view.table.flight.drawn;
     if (drawn == 0) return true;
     const int chance = percent(odds(rules, view));
     if (view.table.last_round) return chance > 0;
-    return chance >= (drawn == 1 ? chance_to_go_on : chance_to_risk_cards);
+    return chance >= (drawn == 1 ? w.chance_to_go_on : w.chance_to_risk);
 }
 
 bool is_best_revealed(const Flight& flight, int value) {
@@ -292,7 +315,7 @@ bool is_sensible_pass(const Rules& rules, const View& view) {
 
 }  // namespace
 
-int RocketmenValue::of(const Rules& rules, const State& state, Seat me) {
+int RocketmenValue::of(const Rules& rules, const State& state, Seat me) const {
     const Table& table = state.table;
     const Scores scores = rules.scores(state);
     int others = rules.solo() ? table.rival.victory_points * 2 : 0;
@@ -302,7 +325,7 @@ int RocketmenValue::of(const Rules& rules, const State& state, Seat me) {
     if (table.phase == Phase::over) return lead + (rules.winners(state).has(me) ? 5 * point : 0);
 
     const Order& order = state.hands[me].order;
-    int worth = lead + worth_of_tokens(table.players[me].tokens);
+    int worth = lead + worth_of_tokens(weights, table.players[me].tokens);
     if (!rules.solo()) worth += best_goal_points(rules, table, me, state.hands[me].goals) * point;
     worth += hazards_in(rules, order) * rules.edition().hazard_points * point;
     // A card bought late is drawn seldom.
@@ -311,16 +334,17 @@ int RocketmenValue::of(const Rules& rules, const State& state, Seat me) {
     const int end = rules.solo() ? 30 : rules.earth_only() ? 12 : rules.end_points();
     const int fade = table.last_round ? 5 : std::clamp(100 - 70 * leader / end, 30, 100);
     const Bag bought = order.kind == OrderKind::purchase ? order.cards : Bag{};
-    worth += worth_of_deck(rules, table, me, bought) * fade / 100;
+    worth += worth_of_deck(weights, rules, table, me, bought) * fade / 100;
+    if (rules.solo()) worth += worth_of_binding_goals(weights, rules, table, me, bought);
     if (table.phase == Phase::launch && table.turn == me)  // a doubtful one comes after everything else
         worth += percent(odds_of(table.flight.deck, rules.board(table.flight.to).spaces - table.flight.rocket,
                                  table.flight.allowed - table.flight.drawn)) >= good_chance
-                     ? eagerness
+                     ? weights.launch
                      : 1;
-    return worth + worth_of_rocket(rules, state, me) + worth_of_hand(rules, state, me);
+    return worth + worth_of_rocket(weights, rules, state, me) + worth_of_hand(weights, rules, state, me);
 }
 
-bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Action& action) {
+bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Action& action) const {
     if (std::holds_alternative<TakeBack>(action) || std::holds_alternative<Cancel>(action)) return false;
     if (std::holds_alternative<Remove>(action)) return false;
     if (const auto* copy = std::get_if<Copy>(&action))
@@ -329,19 +353,19 @@ bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Act
         const Ask question = view.table.pending.ask;
         if (question == Ask::abort_cards || question == Ask::hand_limit) return true;
         if (discard->from != Zone::hand || question != Ask::nothing) return false;
-        return is_stuck(rules, view) || worth_to_spend(worth_in_hand(rules, view, discard->card)) < fresh_card_worth;
+        return is_stuck(rules, view) || worth_to_spend(weights, worth_in_hand(rules, view, discard->card)) < weights.fresh_card;
     }
     if (std::holds_alternative<EndTurn>(action)) return !is_stuck(rules, view);
     if (const auto* pay = std::get_if<Pay>(&action)) return is_sensible_payment(rules, view, *pay);
-    if (const auto* launch = std::get_if<Launch>(&action)) return is_sensible_launch(rules, view, *launch);
+    if (const auto* launch = std::get_if<Launch>(&action)) return is_sensible_launch(weights, rules, view, *launch);
     if (const auto* use = std::get_if<Use>(&action)) return is_sensible_use(rules, view, *use);
     if (const auto* choose = std::get_if<Choose>(&action)) return is_best_revealed(view.table.flight, choose->value);
     if (std::holds_alternative<Pass>(action)) return is_sensible_pass(rules, view);
     if (!std::holds_alternative<Push>(action) && !std::holds_alternative<Abort>(action)) return true;
-    return std::holds_alternative<Push>(action) == is_worth_pushing(rules, view);
+    return std::holds_alternative<Push>(action) == is_worth_pushing(weights, rules, view);
 }
 
-bool RocketmenValue::is_candidate(const Rules& rules, const View& view, const Action& action) {
+bool RocketmenValue::is_candidate(const Rules& rules, const View& view, const Action& action) const {
     if (std::holds_alternative<Push>(action) || std::holds_alternative<Abort>(action)) return true;
     return is_sensible(rules, view, action);
 }

@@ -1,21 +1,40 @@
 #pragma once
 // How good a state of Rocketmen is for a seat, in hundredths of a point.
 
+#include "engine/core/described.h"
 #include "engine/rocketmen/rules.h"
+
+#include <array>
 
 namespace tminus::bots {
 
+// See data/bots/rocketmen.toml.
+struct RocketmenWeights {
+    int rocket_token, hand_token, money_token, science_token, chance_to_try, chance_to_go_on, chance_to_risk, launch, hand_money,
+        hand_symbol, hand_rocket, fresh_card, missing_money, missing_symbol, deck_money, deck_symbol, deck_rocket, deck_mission,
+        deck_hazard, achievement, goal, solo_goal, solo_mission_held, effect, rocket_base;
+};
+BOOST_DESCRIBE_STRUCT(RocketmenWeights, (),
+                      (rocket_token, hand_token, money_token, science_token, chance_to_try, chance_to_go_on, chance_to_risk,
+                       launch, hand_money, hand_symbol, hand_rocket, fresh_card, missing_money, missing_symbol, deck_money,
+                       deck_symbol, deck_rocket, deck_mission, deck_hazard, achievement, goal, solo_goal, solo_mission_held,
+                       effect, rocket_base))
+
 struct RocketmenValue {
+    using Weights = RocketmenWeights;
+    Weights weights{};
+
     // Points so far, and what the deck, the pad, tokens and the chance of the launch under way promise. What is being bought
     // or placed counts as done, less what its payment will take.
-    static int of(const rocketmen::Rules&, const rocketmen::State&, Seat me);
+    int of(const rocketmen::Rules&, const rocketmen::State&, Seat me) const;
 
     // False for steps that only undo earlier ones, throw cards away, or launch without a good chance.
-    static bool is_sensible(const rocketmen::Rules&, const rocketmen::View&, const rocketmen::Action&);
+    bool is_sensible(const rocketmen::Rules&, const rocketmen::View&, const rocketmen::Action&) const;
 
     // What the search weighs: also launches and pushes against the odds.
-    static bool is_candidate(const rocketmen::Rules&, const rocketmen::View&, const rocketmen::Action&);
+    bool is_candidate(const rocketmen::Rules&, const rocketmen::View&, const rocketmen::Action&) const;
     static int chapter(const rocketmen::State& state) { return state.table.round; }
+    static constexpr bool judges = true;
     static constexpr int horizon = 4, scale = 800;
 };
 

@@ -8,8 +8,8 @@
 // the policy plays for them.
 //
 // A Value gives, besides `of` and `is_sensible`: `is_candidate` (worth a place in the tree), `chapter` (which round or year a
-// state belongs to), `horizon` (so many chapters are played on before the value function judges) and `scale` (a lead of so
-// many hundredths of a point is halfway to certain victory).
+// state belongs to), `horizon` (so many chapters are played on before the value function judges), `scale` (a lead of so
+// many hundredths of a point is halfway to certain victory) and `judges` (whether it can tell good from bad before the end).
 
 #include "engine/core/game_rules.h"
 
@@ -28,9 +28,11 @@ namespace tminus::bots {
 struct Budget {
     int iterations = 0;    // 0: as many as the time allows
     int milliseconds = 0;  // 0: as long as it takes
+    int threads = 1;       // each with a tree of its own, and so many iterations
 };
 
 // Tells when time is up: before another iteration as long as the longest so far would end too late.
+template <class Clock = std::chrono::steady_clock>
 class Stopwatch {
 public:
     explicit Stopwatch(Budget budget) : budget_(budget), began_(Clock::now()), last_(began_) {}
@@ -43,16 +45,15 @@ public:
         last_ = now;
         const auto left = std::chrono::milliseconds(budget_.milliseconds) * 49 / 50 - (now - began_);
         if (left <= 2 * longest_) return 0;
-        const long by_time = done == 0 ? 1 : static_cast<long>(left / std::max((now - began_) / done, Clock::duration(1)));
+        const long by_time =
+            done == 0 ? 1 : static_cast<long>(left / std::max((now - began_) / done, typename Clock::duration(1)));
         return budget_.iterations == 0 ? by_time : std::min(by_time, budget_.iterations - done);
     }
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     Budget budget_;
-    Clock::time_point began_, last_;
-    Clock::duration longest_{};
+    typename Clock::time_point began_, last_;
+    typename Clock::duration longest_{};
 };
 
 template <class Value, GameRules R>
@@ -65,20 +66,44 @@ class Search {
 public:
     explicit Search(std::size_t capacity = 1 << 16) { edges_.reserve(capacity); }
 
-    Action choose(const R& rules, const View& view, Chance& chance, Budget budget) {
+    Action choose(const Value& value, const R& rules, const View& view, Chance& chance, Budget budget) {
+        think(value, rules, view, chance, budget);
+        return most_visited();
+    }
+
+    // Grows the tree, and leaves the choice to be made.
+    void think(const Value& value, const R& rules, const View& view, Chance& chance, Budget budget) {
+        value_ = &value;
         rules_ = &rules;
         me_ = view.me;
         edges_.clear();
         root_ = none;
         iterations_ = 0;
-        if (const Action* only = only_candidate(view, chance)) return *only;
-        Stopwatch stopwatch(budget);
-        plant(view, chance);
+        Stopwatch<> stopwatch(budget);
+        if (!plant(view, chance)) return;
         for (long left = stopwatch.left_after(0); left > 0 && !is_decided(left); left = stopwatch.left_after(iterations_)) {
             iterate(view, chance);
             ++iterations_;
         }
-        return most_visited();
+    }
+
+    // Adds what another search of the same view found out about the actions to choose from.
+    void learn_from(const Search& other) {
+        for (std::int32_t i = other.root_; i != none; i = other.edge(i).next) {
+            const std::int32_t mine = find_edge(root_, other.edge(i).action);
+            if (mine == none) continue;  // only where nothing is sensible, and any action will do
+            edge(mine).visits += other.edge(i).visits;
+            edge(mine).total += other.edge(i).total;
+        }
+        iterations_ += other.iterations_;
+    }
+
+    Action most_visited() const {
+        std::int32_t best = root_;
+        const auto worth = [this](std::int32_t i) { return std::tuple(edge(i).visits, edge(i).total, edge(i).prior); };
+        for (std::int32_t i = root_; i != none; i = edge(i).next)
+            if (worth(i) > worth(best)) best = i;
+        return edge(best).action;
     }
 
     long iterations() const { return iterations_; }  // of the last choice
@@ -117,23 +142,23 @@ private:
 
     // ---- the root -------------------------------------------------------------------------------------------------------
 
-    const Action* only_candidate(const View& view, Chance& chance) {
+    // The root's edges, judged in a few worlds: their priors matter most. False: there is nothing to choose.
+    bool plant(const View& view, Chance& chance) {
         list_candidates(view);
-        if (fresh_.empty()) return &list_[chance.pick(list_.size())];
-        return fresh_.size() == 1 ? &list_[fresh_[0].position] : nullptr;
+        if (fresh_.empty()) fresh_.push({chance.pick(list_.size()), 0, true});
+        Options options;
+        if (fresh_.size() > 1) judge_root(view, chance);
+        add_best(most_options, root_, options);
+        return options.size() > 1;
     }
 
-    // The root's edges, judged in a few worlds: their priors matter most.
-    void plant(const View& view, Chance& chance) {
-        list_candidates(view);
+    void judge_root(const View& view, Chance& chance) {
         std::array<int, most_options> totals{};
         for (int i = 0; i < worlds_of_root; ++i) {
             judge_fresh(rules_->imagine(view, chance), me_, chance);
             for (int one = 0; one < fresh_.size(); ++one) totals[static_cast<std::size_t>(one)] += fresh_[one].value;
         }
         for (int one = 0; one < fresh_.size(); ++one) fresh_[one].value = totals[static_cast<std::size_t>(one)] / worlds_of_root;
-        Options options;
-        add_best(most_options, root_, options);
     }
 
     // Whether the leader stays ahead whatever the iterations left bring.
@@ -148,21 +173,13 @@ private:
         return first > second + left;
     }
 
-    Action most_visited() const {
-        std::int32_t best = root_;
-        const auto worth = [this](std::int32_t i) { return std::tuple(edge(i).visits, edge(i).total, edge(i).prior); };
-        for (std::int32_t i = root_; i != none; i = edge(i).next)
-            if (worth(i) > worth(best)) best = i;
-        return edge(best).action;
-    }
-
     // ---- one iteration --------------------------------------------------------------------------------------------------
 
     void iterate(const View& view, Chance& chance) {
         State world = rules_->imagine(view, chance);
         Chance luck(chance.next_bits());
         end_ = Value::chapter(world) + Value::horizon;
-        stand_ = Value::of(*rules_, world, me_);
+        stand_ = value_->of(*rules_, world, me_);
         path_.clear();
         walk(world, luck);
         play_on(world, luck);
@@ -248,8 +265,8 @@ private:
         rules_->legal_actions(view, list_);
         fresh_.clear();
         for (int i = 0; i < list_.size() && fresh_.size() < most_options; ++i) {
-            const bool sensible = Value::is_sensible(*rules_, view, list_[i]);
-            if (sensible || Value::is_candidate(*rules_, view, list_[i])) fresh_.push({i, 0, sensible});
+            const bool sensible = value_->is_sensible(*rules_, view, list_[i]);
+            if (sensible || value_->is_candidate(*rules_, view, list_[i])) fresh_.push({i, 0, sensible});
         }
     }
 
@@ -276,12 +293,13 @@ private:
 
     // One glance at each, with the same luck for all.
     void judge_fresh(const State& world, Seat seat, Chance& luck) {
+        if (!Value::judges) return;
         const std::uint64_t dice = luck.next_bits();
         for (Judged& one : fresh_) {
             scratch_ = world;
             Chance same(dice);
             rules_->apply(scratch_, seat, list_[one.position], same, silent_);
-            one.value = Value::of(*rules_, scratch_, seat);
+            one.value = value_->of(*rules_, scratch_, seat);
         }
     }
 
@@ -294,13 +312,14 @@ private:
         }
     }
 
-    // Greedy in this one world.
+    // Greedy in this one world; at random, if nothing can be judged.
     Action policy(const State& world, Seat seat, Chance& luck) {
         const View view = rules_->observe(world, seat);
         rules_->legal_actions(view, list_);
+        if (!Value::judges) return list_[luck.pick(list_.size())];
         fresh_.clear();
         for (int i = 0; i < list_.size() && fresh_.size() < most_options; ++i)
-            if (Value::is_sensible(*rules_, view, list_[i])) fresh_.push({i, 0, true});
+            if (value_->is_sensible(*rules_, view, list_[i])) fresh_.push({i, 0, true});
         if (fresh_.empty()) return list_[luck.pick(list_.size())];
         if (fresh_.size() == 1) return list_[fresh_[0].position];
         judge_fresh(world, seat, luck);
@@ -315,7 +334,7 @@ private:
         const int seats = rules_->seats();
         std::array<double, most_seats> rewards{};
         std::array<int, most_seats> values{};
-        for (Seat seat = 0; seat < seats; ++seat) values[seat] = Value::of(*rules_, world, seat);
+        for (Seat seat = 0; seat < seats; ++seat) values[seat] = value_->of(*rules_, world, seat);
         const bool over = rules_->to_act(world).empty();
         const Seats winners = over ? rules_->winners(world) : Seats{};
         for (Seat seat = 0; seat < seats; ++seat) {
@@ -345,6 +364,7 @@ private:
         bool sensible;
     };
 
+    const Value* value_ = nullptr;
     const R* rules_ = nullptr;
     Seat me_ = 0;
     std::vector<Edge> edges_;  // never grows beyond what was reserved

@@ -2,6 +2,7 @@
 file(GLOB rescue ${SOURCE}/data/rocket-rescue/*.toml)
 file(GLOB moon1969 ${SOURCE}/data/1969/*.toml)
 file(GLOB rocketmen ${SOURCE}/data/rocketmen/*.toml)
+file(GLOB bots ${SOURCE}/data/bots/*.toml)
 file(GLOB texts ${SOURCE}/text/*.toml)
 
 function(add_files var)
@@ -19,6 +20,7 @@ endfunction()
 add_files(rescue_code ${rescue})
 add_files(moon1969_code ${moon1969})
 add_files(rocketmen_code ${rocketmen})
+add_files(bots_code ${bots})
 add_files(text_code ${texts})
 file(WRITE ${OUTPUT} "// Made from data/ and text/ by cmake/embed_data.cmake.
 #include \"match/library.h\"
@@ -29,7 +31,8 @@ const DataFiles& embedded_data() {
     static const DataFiles files{{
 ${rescue_code}    }, {
 ${moon1969_code}    }, {
-${rocketmen_code}    }};
+${rocketmen_code}    }, {
+${bots_code}    }};
     return files;
 }
 

@@ -1,6 +1,7 @@
 #include "lab/bench.h"
 
 #include "bots/bots.h"
+#include "lab/player_counts.h"
 #include "match/games.h"
 #include "match/match.h"
 
@@ -139,7 +140,7 @@ void measure_steps(const R& rules, double seconds, BenchResult& result) {
 
 // How quickly a search goes on, over positions of a game of greedy bots in which there is something to think about.
 template <class Game>
-double search_speed(const typename Game::Rules& rules, double seconds) {
+double search_speed(const typename Game::Rules& rules, const typename Game::Value& value, double seconds) {
     using Rules = typename Game::Rules;
     constexpr bots::Budget budget{50, 0};
     bots::Search<typename Game::Value, Rules> search;
@@ -155,31 +156,18 @@ double search_speed(const typename Game::Rules& rules, double seconds) {
         }
         const auto view = rules.observe(state, seats.lowest());
         const auto start = Clock::now();
-        keep(search.choose(rules, view, thoughts, budget));
+        keep(search.choose(value, rules, view, thoughts, budget));
         elapsed += seconds_since(start);
         iterations += search.iterations();
-        rules.apply(state, seats.lowest(), bots::choose_greedy<typename Game::Value>(rules, view, thoughts), luck, silent);
+        rules.apply(state, seats.lowest(), bots::choose_greedy(value, rules, view, thoughts), luck, silent);
     }
     return static_cast<double>(iterations) / elapsed;
 }
 
 template <class Game>
 void bench_game(const Library& library, const BenchPlan& plan, std::vector<BenchResult>& results) {
-    const json::object& options = plan.options;
-    std::vector<int> counts;
-    if (const json::value* given = options.if_contains("players")) {
-        counts.push_back(given->to_number<int>());
-    } else {
-        json::object defaults = options;
-        Game::make_rules(library, defaults);
-        for (const json::object& possible : Game::all_options(library)) {
-            const int players = possible.at("players").to_number<int>();
-            const bool same_edition = possible.at("edition") == defaults.at("edition");
-            if (same_edition && std::find(counts.begin(), counts.end(), players) == counts.end()) counts.push_back(players);
-        }
-    }
-    for (const int players : counts) {
-        json::object complete = options;
+    for (const int players : player_counts<Game>(library, plan.options)) {
+        json::object complete = plan.options;
         complete["players"] = players;
         const auto rules = Game::make_rules(library, complete);
         BenchResult result;
@@ -187,7 +175,7 @@ void bench_game(const Library& library, const BenchPlan& plan, std::vector<Bench
         result.edition = complete.at("edition").as_string();
         result.players = players;
         measure_steps(rules, plan.seconds / 4, result);
-        result.search_iterations_per_second = search_speed<Game>(rules, plan.seconds / 2);
+        result.search_iterations_per_second = search_speed<Game>(rules, Game::value(library), plan.seconds / 2);
         const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
         measure_throughput(rules, plan.seconds, 1, result);
         results.push_back(result);

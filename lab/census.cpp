@@ -59,14 +59,14 @@ void count_end(const Rules& rules, const State& state, Totals& totals) {
     totals.best_points += *std::max_element(scores.begin(), scores.end());
 }
 
-void play(const Rules& rules, bots::Mind bot, std::uint64_t seed, Totals& totals) {
+void play(const Rules& rules, const RescueGame::Value& value, const bots::Mind& bot, std::uint64_t seed, Totals& totals) {
     Chance luck(seed), thoughts(~seed);
     std::vector<Told<Event>> told;
     Journal<Event> journal(told);
     State state = rules.setup(luck, journal);
     for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
         const auto view = rules.observe(state, seats.lowest());
-        rules.apply(state, seats.lowest(), bots::choose<RescueGame::Value>(bot, rules, view, thoughts), luck, journal);
+        rules.apply(state, seats.lowest(), bots::choose(bot, value, rules, view, thoughts), luck, journal);
         for (const auto& entry : told) count(entry.event, totals);
         told.clear();
     }
@@ -131,7 +131,7 @@ Census take_census(const Library& library, const CensusPlan& plan) {
     const auto work = [&] {
         Totals part(rules.edition());
         for (long i = next++; i < plan.games; i = next++)
-            play(rules, *bot, plan.first_seed + static_cast<std::uint64_t>(i), part);
+            play(rules, RescueGame::value(library), *bot, plan.first_seed + static_cast<std::uint64_t>(i), part);
         const std::lock_guard lock(mutex);
         add(part, all);
     };

@@ -16,7 +16,8 @@ constexpr long most_decisions_in_a_game = 100'000;
 
 // Plays one game at random, every eighth one mostly with the greedy bot so that it gets far; says what is wrong with it.
 template <class Game>
-std::string play_watched(const typename Game::Rules& rules, std::uint64_t seed, long& decisions) {
+std::string play_watched(const typename Game::Rules& rules, const typename Game::Value& value, std::uint64_t seed,
+                         long& decisions) {
     using Rules = typename Game::Rules;
     Chance luck(seed), choices(~seed);
     Journal<typename Rules::Event> silent;
@@ -30,8 +31,8 @@ std::string play_watched(const typename Game::Rules& rules, std::uint64_t seed, 
         rules.legal_actions(rules.observe(state, seat), list);
         if (list.empty()) return "seat " + std::to_string(seat) + " must act, but has no action";
         const bool purposeful = seed % 8 == 0 && choices.pick(4) != 0;
-        const auto action = purposeful ? bots::choose_greedy<typename Game::Value>(rules, rules.observe(state, seat), choices)
-                                       : list[choices.pick(list.size())];
+        const auto action =
+            purposeful ? bots::choose_greedy(value, rules, rules.observe(state, seat), choices) : list[choices.pick(list.size())];
         if (!rules.refusal(rules.observe(state, seat), action).empty()) return "a legal action is refused";
         rules.apply(state, seat, action, luck, silent);
     }
@@ -49,7 +50,7 @@ void soak_game(const Library& library, long games, int threads, std::uint64_t fi
             const auto rules = Game::make_rules(library, options);
             const std::uint64_t seed = first_seed + static_cast<std::uint64_t>(i);
             long decisions = 0;
-            const std::string fault = play_watched<Game>(rules, seed, decisions);
+            const std::string fault = play_watched<Game>(rules, Game::value(library), seed, decisions);
             const std::lock_guard lock(mutex);
             ++result.games;
             result.decisions += decisions;

@@ -1,9 +1,7 @@
 #pragma once
 // The list of games. A new game adds itself here, and matches, tests and benchmarks pick it up.
 
-#include "bots/moon1969_value.h"
-#include "bots/rescue_value.h"
-#include "bots/rocketmen_value.h"
+#include "bots/game_bots.h"
 #include "engine/moon1969/names.h"
 #include "engine/moon1969/outlook.h"
 #include "engine/moon1969/rules.h"
@@ -38,6 +36,7 @@ struct RescueGame {
     static json::object score(const Rules& rules, const rescue::Table& table) { return rescue::score_sheet(rules, table); }
     static int chapter(const rescue::Table& table) { return table.round; }
     static const std::string& data_hash(const Library& library) { return library.rescue_hash; }
+    static const Value& value(const Library& library) { return library.rescue_value; }
 
     // Fills in the defaults; throws BadOptions.
     static Rules make_rules(const Library& library, json::object& options);
@@ -68,6 +67,7 @@ struct Moon1969Game {
     static json::object score(const Rules& rules, const moon1969::Table& table) { return moon1969::score_sheet(rules, table); }
     static int chapter(const moon1969::Table& table) { return table.year; }
     static const std::string& data_hash(const Library& library) { return library.moon1969_hash; }
+    static const Value& value(const Library& library) { return library.moon1969_value; }
 
     static Rules make_rules(const Library& library, json::object& options);
     static std::vector<json::object> all_options(const Library& library);
@@ -94,6 +94,7 @@ struct RocketmenGame {
     static json::object score(const Rules& rules, const rocketmen::Table& table) { return rocketmen::score_sheet(rules, table); }
     static int chapter(const rocketmen::Table& table) { return table.round; }
     static const std::string& data_hash(const Library& library) { return library.rocketmen_hash; }
+    static const Value& value(const Library& library) { return library.rocketmen_value; }
 
     static Rules make_rules(const Library& library, json::object& options);
     static std::vector<json::object> all_options(const Library& library);

@@ -1,7 +1,9 @@
 #include "match/library.h"
 
+#include "bots/weights.h"
 #include "match/hash.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace tminus {
@@ -19,15 +21,28 @@ std::string hash_of(const std::vector<SourceFile>& files) {
     return hash_text(all);
 }
 
+template <class Value>
+Value load_value(const std::vector<SourceFile>& files, const std::string& name, Problems& problems) {
+    const auto file = std::find_if(files.begin(), files.end(), [&](const SourceFile& one) { return one.name == name; });
+    if (file == files.end()) return problems.push_back(name + ": missing"), Value{};
+    return {bots::load_weights<typename Value::Weights>(*file, problems)};
+}
+
 }  // namespace
 
 BadData::BadData(Problems found) : std::runtime_error(joined(found)), problems(std::move(found)) {}
 
 Library load_library(const DataFiles& files) {
     Problems problems;
-    Library library{rescue::load_content(files.rescue, problems),       hash_of(files.rescue),
-                    moon1969::load_content(files.moon1969, problems),   hash_of(files.moon1969),
-                    rocketmen::load_content(files.rocketmen, problems), hash_of(files.rocketmen)};
+    Library library{rescue::load_content(files.rescue, problems),
+                    hash_of(files.rescue),
+                    moon1969::load_content(files.moon1969, problems),
+                    hash_of(files.moon1969),
+                    rocketmen::load_content(files.rocketmen, problems),
+                    hash_of(files.rocketmen),
+                    load_value<bots::RescueValue>(files.bots, "bots/rocket-rescue.toml", problems),
+                    load_value<bots::Moon1969Value>(files.bots, "bots/1969.toml", problems),
+                    load_value<bots::RocketmenValue>(files.bots, "bots/rocketmen.toml", problems)};
     if (!problems.empty()) throw BadData(std::move(problems));
     return library;
 }

@@ -1,6 +1,9 @@
 #pragma once
-// The card data of all games: the one inside the program, or a directory of the user's.
+// The card data of all games and what bots think of it: the one inside the program, or a directory of the user's.
 
+#include "bots/moon1969_value.h"
+#include "bots/rescue_value.h"
+#include "bots/rocketmen_value.h"
 #include "engine/core/source_file.h"
 #include "engine/moon1969/content.h"
 #include "engine/rescue/content.h"
@@ -12,9 +15,9 @@
 
 namespace tminus {
 
-// The files of data/<game>, each named <game>/<file>.
+// The files of data/<game>, each named <game>/<file>, and of data/bots.
 struct DataFiles {
-    std::vector<SourceFile> rescue, moon1969, rocketmen;
+    std::vector<SourceFile> rescue, moon1969, rocketmen, bots;
 };
 
 const DataFiles& embedded_data();
@@ -28,11 +31,14 @@ struct BadData : std::runtime_error {
 
 struct Library {
     rescue::Content rescue;
-    std::string rescue_hash;  // changes with any change of the data
+    std::string rescue_hash;  // changes with any change of the cards
     moon1969::Content moon1969;
     std::string moon1969_hash;
     rocketmen::Content rocketmen;
     std::string rocketmen_hash;
+    bots::RescueValue rescue_value;
+    bots::Moon1969Value moon1969_value;
+    bots::RocketmenValue rocketmen_value;
 };
 
 // Throws BadData.

@@ -4,6 +4,7 @@
 #include "engine/moon1969/box.h"
 #include "match/games.h"
 #include "match/match.h"
+#include "match/read_option.h"
 
 #include <algorithm>
 
@@ -16,20 +17,6 @@ constexpr const char* known_options =
     "edition, players, nations, sell_1966, sell_1967, sell_1968, sell_1969, cards_1, cards_2 and cards_3";
 constexpr int first_open_limit = 1966;  // the first year whose selling limit no rulebook prints
 constexpr int most_to_sell = 20, most_cards = 60;
-
-int number_between(const json::object& options, const std::string& key, int low, int high) {
-    const json::value& value = options.at(key);
-    if (!value.is_int64()) throw BadOptions("option '" + key + "' must be a whole number");
-    const std::int64_t number = value.get_int64();
-    if (number < low || number > high)
-        throw BadOptions("option '" + key + "' must be between " + std::to_string(low) + " and " + std::to_string(high));
-    return static_cast<int>(number);
-}
-
-std::string text_of(const json::object& options, const char* key) {
-    if (!options.at(key).is_string()) throw BadOptions(std::string("option '") + key + "' must be a text");
-    return std::string(options.at(key).get_string());
-}
 
 std::string sell_key(int year) { return "sell_" + std::to_string(year); }
 std::string cards_key(int value) { return "cards_" + std::to_string(value); }
@@ -56,9 +43,9 @@ void check_keys(const json::object& options) {
 void set_figures(const json::object& options, Edition& edition) {
     for (int year = first_open_limit; year < first_year + year_count; ++year)
         edition.years[static_cast<std::size_t>(year - first_year)].sell_limit =
-            number_between(options, sell_key(year), 0, most_to_sell);
+            number_option(options, sell_key(year), 0, most_to_sell);
     for (int value = 1; value <= card_values; ++value)
-        edition.cards[value] = static_cast<std::uint8_t>(number_between(options, cards_key(value), 0, most_cards));
+        edition.cards[value] = static_cast<std::uint8_t>(number_option(options, cards_key(value), 0, most_cards));
     if (edition.cards.size() == 0) throw BadOptions("there must be at least one intelligence card (cards_1, cards_2, cards_3)");
 }
 
@@ -102,15 +89,14 @@ moon1969::Rules Moon1969Game::make_rules(const Library& library, json::object& o
     Edition edition = library.moon1969.edition;
     check_keys(options);
     add_defaults(edition, options);
-    if (const std::string name = text_of(options, "edition"); name != edition.name.id)
+    if (const std::string name = text_option(options, "edition"); name != edition.name.id)
         throw BadOptions("edition '" + name + "' is unknown; there is " + edition.name.id);
-    if (!options.at("players").is_int64()) throw BadOptions("option 'players' must be a whole number");
-    const std::int64_t players = options.at("players").get_int64();
+    const int players = number_option(options, "players", 0, 1000);
     if (players < edition.players_min || players > edition.players_max)
         throw BadOptions("1969 is for " + std::to_string(edition.players_min) + " to " + std::to_string(edition.players_max) +
                          " players, not " + std::to_string(players) + " (M69-SETUP-01)");
-    if (!options.contains("nations")) options["nations"] = default_nations(static_cast<int>(players));
-    std::vector<Nation> nations = nations_of(text_of(options, "nations"), static_cast<int>(players));
+    if (!options.contains("nations")) options["nations"] = default_nations(players);
+    std::vector<Nation> nations = nations_of(text_option(options, "nations"), players);
     set_figures(options, edition);
     return Rules(std::move(edition), std::move(nations));
 }

@@ -3,35 +3,9 @@
 #include "engine/rocketmen/box.h"
 #include "match/games.h"
 #include "match/match.h"
+#include "match/read_option.h"
 
 namespace tminus {
-namespace {
-
-std::string text_option(const json::object& options, const char* key) {
-    const json::value& value = options.at(key);
-    if (!value.is_string()) throw BadOptions(std::string("option '") + key + "' must be a text");
-    return std::string(value.get_string());
-}
-
-// The enumerator that the option names.
-template <DescribedEnum E>
-E choice_option(const json::object& options, const char* key, const char* choices) {
-    const std::string text = text_option(options, key);
-    E value{};
-    if (!parse_enumerator(text, value))
-        throw BadOptions(std::string("option '") + key + "' is '" + text + "'; there are " + choices);
-    return value;
-}
-
-int players_option(const json::object& options) {
-    const json::value& value = options.at("players");
-    if (!value.is_int64()) throw BadOptions("option 'players' must be a whole number");
-    const std::int64_t players = value.get_int64();
-    if (players < 0 || players > 1000) throw BadOptions("option 'players' is out of range");
-    return static_cast<int>(players);
-}
-
-}  // namespace
 
 rocketmen::Rules RocketmenGame::make_rules(const Library& library, json::object& options) {
     if (const auto key = unknown_key(options, {"edition", "players", "mode", "variants", "level"}))
@@ -46,7 +20,7 @@ rocketmen::Rules RocketmenGame::make_rules(const Library& library, json::object&
     fill_in("mode", "standard");
     fill_in("variants", "none");
     rocketmen::Options chosen;
-    chosen.players = players_option(options);
+    chosen.players = number_option(options, "players", 0, 1000);
     chosen.mode = choice_option<rocketmen::Mode>(options, "mode", "standard and battle-for-earth");
     const std::string variants = text_option(options, "variants");
     if (variants != "none" && variants != "two")

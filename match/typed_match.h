@@ -19,8 +19,10 @@ class TypedMatch final : public Match {
     using Event = typename Rules::Event;
 
 public:
-    TypedMatch(Rules rules, json::object options, std::string data_hash, Chance& chance, Events& events)
+    TypedMatch(Rules rules, const typename Game::Value& value, json::object options, std::string data_hash, Chance& chance,
+               Events& events)
         : rules_(std::make_shared<const Rules>(std::move(rules))),
+          value_(std::make_shared<const typename Game::Value>(value)),
           options_(std::make_shared<const json::object>(std::move(options))),
           data_hash_(std::make_shared<const std::string>(std::move(data_hash))) {
         std::vector<Told<Event>> told;
@@ -122,7 +124,7 @@ public:
         const auto found = bots::find_bot(bot);
         if (!found) throw BadOptions("bot '" + bot + "' is unknown; there are " + joined(bots::names()));
         const auto view = rules_->observe(state_, seat);
-        return to_notation(names(), bots::choose<typename Game::Value>(*found, *rules_, view, chance));
+        return to_notation(names(), bots::choose(*found, *value_, *rules_, view, chance));
     }
 
 private:
@@ -169,6 +171,7 @@ private:
     }
 
     std::shared_ptr<const Rules> rules_;
+    std::shared_ptr<const typename Game::Value> value_;
     std::shared_ptr<const json::object> options_;
     std::shared_ptr<const std::string> data_hash_;
     State state_{};

@@ -64,6 +64,16 @@ struct SoakOptions {
     std::uint64_t seed = 1;
 };
 
+struct TuneOptions {
+    GameChoice choice;
+    int steps = 100;
+    long games = 100;
+    long games_to_prove = 1000;
+    int threads = 0;  // 0: all cores
+    std::uint64_t seed = 1;
+    std::string file;  // where the weights go
+};
+
 json::object options_of(const GameChoice&);  // throws UserError
 
 int check(const Library&, const CheckOptions&);
@@ -77,6 +87,7 @@ int census(const Library&, const CensusOptions&);
 int arena(const Library&, const ArenaOptions&);
 int bench(const Library&, const BenchOptions&);
 int soak(const Library&, const SoakOptions&);
+int tune(const Library&, const TuneOptions&);
 int print_signature(const Library&);
 int list_games(const Library&);
 

@@ -30,7 +30,8 @@ int check_data(const std::string& directory) {
 int export_data(const std::string& directory) {
     namespace fs = std::filesystem;
     if (fs::exists(directory) && !fs::is_empty(directory)) throw UserError(directory + ": is there already and not empty");
-    for (const auto* files : {&embedded_data().rescue, &embedded_data().moon1969, &embedded_data().rocketmen})
+    for (const auto* files :
+         {&embedded_data().rescue, &embedded_data().moon1969, &embedded_data().rocketmen, &embedded_data().bots})
         for (const SourceFile& file : *files) {
             fs::create_directories((fs::path(directory) / file.name).parent_path());
             write_file(fs::path(directory) / file.name, file.text);

@@ -41,10 +41,10 @@ std::vector<fs::path> files_below(const std::vector<std::string>& paths, const s
 
 DataFiles read_data(const fs::path& directory) {
     if (!fs::is_directory(directory)) throw UserError(directory.string() + ": no such directory");
-    DataFiles files = embedded_data();  // a game without a directory keeps its own
+    DataFiles files = embedded_data();  // what has no directory there stays as it is
     bool any = false;
     for (const auto& [game, list] : {std::pair{"rocket-rescue", &files.rescue}, std::pair{"1969", &files.moon1969},
-                                     std::pair{"rocketmen", &files.rocketmen}}) {
+                                     std::pair{"rocketmen", &files.rocketmen}, std::pair{"bots", &files.bots}}) {
         const fs::path folder = directory / game;
         if (!fs::is_directory(folder)) continue;
         any = true;
@@ -52,7 +52,7 @@ DataFiles read_data(const fs::path& directory) {
         for (const fs::path& path : files_below({folder.string()}, ".toml"))
             list->push_back({std::string(game) + "/" + path.filename().string(), read_file(path)});
     }
-    if (!any) throw UserError(directory.string() + ": there is no directory of a game in it (rocket-rescue, 1969, rocketmen)");
+    if (!any) throw UserError(directory.string() + ": none of rocket-rescue, 1969, rocketmen and bots is in it");
     return files;
 }
 

@@ -18,7 +18,7 @@ using namespace tminus::cli;
 
 constexpr const char* bots_help =
     "easy, normal or hard, or how they think: random, greedy, search. search:400 has so many iterations, hard:250ms so much "
-    "time. One for each seat, with commas";
+    "time, and x2 behind it thinks in two threads. One for each seat, with commas";
 
 void add_game_choice(CLI::App& command, GameChoice& choice) {
     command.add_option("--game", choice.game, "the game; 'tminus games' lists them")->capture_default_str();
@@ -116,7 +116,8 @@ int run(int argc, char** argv) {
         app.add_subcommand("arena", "let bots play each other in every seat: who wins how often, how surely");
     add_game_choice(*arena_command, arena_options.choice);
     arena_command
-        ->add_option("--bots", arena_options.bots, std::string(bots_help) + "; proc:PROGRAM is a bot of yours (docs/bots.md)")
+        ->add_option("--bots", arena_options.bots,
+                     std::string(bots_help) + "; normal@FILE has other weights, proc:PROGRAM is a bot of yours (docs/bots.md)")
         ->delimiter(',')
         ->required();
     arena_command->add_option("--games", arena_options.games, "how many, rounded up to whole rotations of the seats")
@@ -161,6 +162,24 @@ int run(int argc, char** argv) {
     census_command->add_option("--seed", census_options.seed, "the first seed")->capture_default_str();
     census_command->add_flag("--summary", census_options.summary, "without the single cards");
     job_of(census_command, [&](const Library& library) { return census(library, census_options); });
+
+    TuneOptions tune_options;
+    CLI::App* tune_command = app.add_subcommand("tune", "look for better weights of the bots' value function (docs/bots.md)");
+    add_game_choice(*tune_command, tune_options.choice);
+    tune_command->add_option("--steps", tune_options.steps, "how many")->capture_default_str()->check(CLI::Range(1, 1'000'000));
+    tune_command->add_option("--games", tune_options.games, "for each try of a step")
+        ->capture_default_str()
+        ->check(CLI::Range(1L, 1'000'000L));
+    tune_command
+        ->add_option("--prove", tune_options.games_to_prove,
+                     "games of the new weights against the old ones, for each number of players")
+        ->capture_default_str()
+        ->check(CLI::Range(1L, 10'000'000L));
+    tune_command->add_option("--threads", tune_options.threads, "how many games at once; all cores if not given")
+        ->check(CLI::Range(1, 256));
+    tune_command->add_option("--seed", tune_options.seed, "the first seed")->capture_default_str();
+    tune_command->add_option("--out", tune_options.file, "write the weights to this file if they are proven better")->required();
+    job_of(tune_command, [&](const Library& library) { return tune(library, tune_options); });
 
     CLI::App* signature_command = app.add_subcommand("signature", "print a number that changes with the engine's behaviour");
     job_of(signature_command, [](const Library& library) { return print_signature(library); });

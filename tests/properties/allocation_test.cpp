@@ -52,7 +52,7 @@ TEST(Allocation, NothingAllocatesWhenABotThinks) {
         const auto rules = Game::make_rules(library(), options);
         EXPECT_EQ(allocations_of_games<Game>(rules, 1,
                                              [](const auto& r, const auto& view, Chance& chance) {
-                                                 return bots::choose_greedy<typename Game::Value>(r, view, chance);
+                                                 return bots::choose_greedy(Game::value(library()), r, view, chance);
                                              }),
                   0);
     });
@@ -67,7 +67,7 @@ TEST(Allocation, NothingAllocatesWhenABotSearches) {
         bots::Search<typename Game::Value, typename Game::Rules> search;
         EXPECT_EQ(allocations_of_games<Game>(rules, 1,
                                              [&](const auto& r, const auto& view, Chance& chance) {
-                                                 return search.choose(r, view, chance, {2, 0});
+                                                 return search.choose(Game::value(library()), r, view, chance, {2, 0});
                                              }),
                   0);
     });

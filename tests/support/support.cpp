@@ -148,7 +148,12 @@ std::vector<rocketmen::Action> all_writable_actions(const rocketmen::Rules& rule
 
 std::vector<bots::Mind> all_minds() {
     using bots::Bot;
-    return {Bot::random, Bot::easy, Bot::greedy, bots::Mind(Bot::search, {2, 0})};
+    return {Bot::random,
+            Bot::easy,
+            Bot::greedy,
+            bots::Mind(Bot::search, {2, 0}),
+            bots::Mind(Bot::search, {2, 0, 2}),
+            bots::Mind(Bot::blind, {2, 0})};
 }
 
 }  // namespace tminus::test

@@ -49,6 +49,8 @@ TEST(Arena, TellsWhatIsWrong) {
     EXPECT_THROW(run_arena(library(), plan_of("chess", {"greedy"}, 1)), BadOptions);
     EXPECT_THROW(run_arena(library(), plan_of("1969", {"hal"}, 1)), BadOptions);
     EXPECT_THROW(run_arena(library(), plan_of("1969", {}, 1)), BadOptions);
+    EXPECT_THROW(run_arena(library(), plan_of("1969", {"greedy@/nowhere/weights.toml"}, 1)), BadOptions);
+    EXPECT_THROW(run_arena(library(), plan_of("1969", {"greedy@/dev/null"}, 1)), BadData);
     EXPECT_THROW(run_arena(library(), plan_of("1969", {"easy", "easy", "easy", "easy", "easy", "easy"}, 1)), BadOptions);
     EXPECT_THROW(run_arena(library(), plan_of("1969", {"proc:/nowhere/bot 2>/dev/null"}, 1)), BadProcess);
     EXPECT_THROW(run_arena(library(), plan_of("1969", {"proc:cat"}, 1)), BadProcess);

@@ -22,7 +22,7 @@ int greedy_wins(int games, json::object options) {
         for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
             const Seat seat = seats.lowest();
             const auto bot = seat == greedy ? bots::Bot::greedy : bots::Bot::random;
-            const auto action = bots::choose<typename Game::Value>(bot, rules, rules.observe(state, seat), thoughts);
+            const auto action = bots::choose(bot, Game::value(library()), rules, rules.observe(state, seat), thoughts);
             rules.apply(state, seat, action, luck, silent);
         }
         wins += rules.winners(state) == Seats::only(greedy);
@@ -43,7 +43,10 @@ TEST(Bots, AreFoundByName) {
     for (const std::string& level : bots::levels()) EXPECT_TRUE(bots::find_bot(level)) << level;
     EXPECT_EQ(bots::find_bot("search:70")->budget.iterations, 70);
     EXPECT_EQ(bots::find_bot("hard:250ms")->budget.milliseconds, 250);
-    for (const char* wrong : {"hal", "", "hard:", "hard:0", "hard:-1ms", "hard:5s", "search:9999999999", "greedy:5"})
+    EXPECT_EQ(bots::find_bot("hard:250msx4")->budget.threads, 4);
+    EXPECT_EQ(bots::find_bot("blind:9x2")->budget.iterations, 9);
+    for (const char* wrong : {"hal", "", "hard:", "hard:0", "hard:-1ms", "hard:5s", "search:9999999999", "greedy:5", "hard:5x0",
+                              "hard:5x999", "hard:5x2x", "search:5x", "hard:5 ms"})
         EXPECT_FALSE(bots::find_bot(wrong)) << wrong;
 }
 
@@ -66,26 +69,47 @@ typename Game::Rules::Action first_choice(const bots::Mind& mind, std::uint64_t 
     Chance luck(seed), thoughts(seed);
     Journal<typename Game::Rules::Event> silent;
     const auto state = rules.setup(luck, silent);
-    return bots::choose<typename Game::Value>(mind, rules, rules.observe(state, rules.to_act(state).lowest()), thoughts);
+    return bots::choose(mind, Game::value(library()), rules, rules.observe(state, rules.to_act(state).lowest()), thoughts);
 }
 
 TEST(Bots, AnIterationBudgetGivesTheSameChoiceEveryTime) {
     for_each_game([](auto game) {
         using Game = decltype(game);
-        const bots::Mind mind(bots::Bot::search, {20, 0});
-        for (std::uint64_t seed = 1; seed <= 3; ++seed)
-            EXPECT_TRUE(first_choice<Game>(mind, seed) == first_choice<Game>(mind, seed));
+        for (const int threads : {1, 3}) {
+            const bots::Mind mind(bots::Bot::search, {20, 0, threads});
+            for (std::uint64_t seed = 1; seed <= 3; ++seed)
+                EXPECT_TRUE(first_choice<Game>(mind, seed) == first_choice<Game>(mind, seed));
+        }
     });
 }
 
+// A clock that stands still until it is moved.
+struct FakeClock {
+    using duration = std::chrono::nanoseconds;
+    using time_point = std::chrono::time_point<FakeClock, duration>;
+    static inline time_point present;
+    static time_point now() { return present; }
+};
+
+// So many milliseconds an iteration, one of them for as long as `slow`: when is the last one over?
+std::chrono::milliseconds end_of_thought(bots::Budget budget, int each, int slow) {
+    using std::chrono::milliseconds;
+    FakeClock::present = {};
+    bots::Stopwatch<FakeClock> stopwatch(budget);
+    for (long done = 0; stopwatch.left_after(done) > 0; ++done) FakeClock::present += milliseconds(done == 5 ? slow : each);
+    return std::chrono::duration_cast<milliseconds>(FakeClock::present.time_since_epoch());
+}
+
 TEST(Bots, ATimeBudgetIsKept) {
-    for_each_game([](auto game) {
-        using Game = decltype(game);
-        const auto start = std::chrono::steady_clock::now();
-        first_choice<Game>(bots::Mind(bots::Bot::search, {0, 200}), 1);
-        // The rest is for machines that do something else in between.
-        EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(1000));
-    });
+    using std::chrono::milliseconds;
+    for (const int each : {1, 7, 50}) {
+        const milliseconds end = end_of_thought({0, 1000}, each, each);
+        EXPECT_LE(end, milliseconds(1000)) << each;
+        EXPECT_GE(end, milliseconds(850)) << each;
+    }
+    EXPECT_LE(end_of_thought({0, 1000}, 10, 400), milliseconds(1000));
+    EXPECT_EQ(end_of_thought({40, 1000}, 10, 10), milliseconds(400));
+    EXPECT_EQ(end_of_thought({2000, 0}, 10, 10), milliseconds(20'000));
 }
 
 // A tree that is full goes on without growing.
@@ -99,7 +123,7 @@ TEST(Bots, ASearchWithLittleMemoryStillChooses) {
         const auto state = rules.setup(luck, silent);
         const auto view = rules.observe(state, rules.to_act(state).lowest());
         bots::Search<typename Game::Value, typename Game::Rules> search(8);
-        EXPECT_TRUE(rules.refusal(view, search.choose(rules, view, thoughts, {30, 0})).empty());
+        EXPECT_TRUE(rules.refusal(view, search.choose(Game::value(library()), rules, view, thoughts, {30, 0})).empty());
     });
 }
 

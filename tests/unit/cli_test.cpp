@@ -53,8 +53,8 @@ protected:
 TEST_F(Cli, HelpNamesEveryCommand) {
     const Outcome help = run("--help");
     EXPECT_EQ(help.exit_code, 0);
-    for (const char* command : {"watch", "arena", "games", "check", "engine", "replay", "verify", "serve", "load", "bench",
-                                "soak", "signature", "data"})
+    for (const char* command : {"watch", "arena", "tune", "games", "check", "engine", "replay", "verify", "serve", "load",
+                                "bench", "soak", "signature", "data"})
         EXPECT_TRUE(contains(help.output, command)) << command;
 }
 
@@ -163,6 +163,8 @@ TEST_F(Cli, DataCanBeExportedChangedCheckedAndPlayed) {
     fs::remove_all(path("mine/1969"));
     EXPECT_EQ(run("data check " + path("mine")).exit_code, 0);
     fs::remove_all(path("mine/rocketmen"));
+    EXPECT_EQ(run("data check " + path("mine")).exit_code, 0);
+    fs::remove_all(path("mine/bots"));
     EXPECT_EQ(run("data check " + path("mine")).exit_code, 2);
     EXPECT_EQ(run("watch --data " + path("nowhere")).exit_code, 2);
     EXPECT_EQ(run("data check " + path("nowhere")).exit_code, 2);

@@ -1,0 +1,8 @@
+#include "bots/game_bots.h"
+
+namespace tminus::bots {
+
+template moon1969::Action choose(const Mind&, const Moon1969Value&, const moon1969::Rules&, const moon1969::View&, Chance&);
+template moon1969::Action choose_greedy(const Moon1969Value&, const moon1969::Rules&, const moon1969::View&, Chance&, Care);
+
+}  // namespace tminus::bots

@@ -1,0 +1,8 @@
+#include "bots/game_bots.h"
+
+namespace tminus::bots {
+
+template rescue::Action choose(const Mind&, const RescueValue&, const rescue::Rules&, const rescue::View&, Chance&);
+template rescue::Action choose_greedy(const RescueValue&, const rescue::Rules&, const rescue::View&, Chance&, Care);
+
+}  // namespace tminus::bots

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "engine/core/json_codec.h"
+#include "match/library.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace tminus {
+
+// The number of players that the options name, or else every one that their edition can be played with.
+template <class Game>
+std::vector<int> player_counts(const Library& library, const json::object& options) {
+    if (const json::value* given = options.if_contains("players")) return {given->to_number<int>()};
+    json::object complete = options;
+    Game::make_rules(library, complete);
+    std::vector<int> counts;
+    for (const json::object& possible : Game::all_options(library)) {
+        const int players = possible.at("players").to_number<int>();
+        const bool known = std::find(counts.begin(), counts.end(), players) != counts.end();
+        if (possible.at("edition") == complete.at("edition") && !known) counts.push_back(players);
+    }
+    return counts;
+}
+
+}  // namespace tminus
