@@ -1,6 +1,5 @@
 // Two worlds in 1969: card values in hands, commitments and face-down discards are hidden; only their numbers are seen.
 
-#include "bots/bots.h"
 #include "engine/moon1969/chapters.h"
 #include "match/foresight.h"
 #include "tests/support/moon1969_actions.h"
@@ -150,11 +149,7 @@ TEST(Moon1969TwoWorlds, BotsChooseTheSameWhateverOthersHide) {
         Chance one(21), other(22);
         const auto view = rules.observe(state, me);
         const moon::State world = rules.imagine(view, one), twin = rules.imagine(view, other);
-        for (const bots::Mind& bot : all_minds()) {
-            Chance thoughts(5), same_thoughts(5);
-            ASSERT_TRUE(bots::choose<bots::Moon1969Value>(bot, rules, rules.observe(world, me), thoughts) ==
-                        bots::choose<bots::Moon1969Value>(bot, rules, rules.observe(twin, me), same_thoughts));
-        }
+        expect_same_choices<Moon1969Game>(rules, world, twin, me);
     });
 }
 

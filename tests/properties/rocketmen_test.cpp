@@ -1,11 +1,10 @@
 // What holds for Rocketmen in every state that games reach: its cards, its secrets, its odds.
 
-#include "bots/bots.h"
 #include "engine/core/notation.h"
 #include "engine/rocketmen/chapters.h"
 #include "engine/rocketmen/odds.h"
 #include "match/foresight.h"
-#include "tests/support/support.h"
+#include "tests/support/walk.h"
 
 #include <gtest/gtest.h>
 #include <map>
@@ -35,7 +34,7 @@ void play_all(int usual_seeds, Visit visit) {
                 const View view = rules.observe(state, seat);
                 rules.legal_actions(view, list);
                 const bool purposeful = seed % 2 == 0 && choices.pick(4) != 0;
-                const Action action = purposeful ? bots::choose_greedy<bots::RocketmenValue>(rules, view, choices)
+                const Action action = purposeful ? bots::choose_greedy(RocketmenGame::value(library()), rules, view, choices)
                                                  : list[choices.pick(list.size())];
                 const State before = state;
                 told.clear();
@@ -187,11 +186,7 @@ TEST(RocketmenTwoWorlds, HandsGoalsAndOrdersOfOthersAreHidden) {
             if (me != seat) continue;
             ASSERT_EQ(after_step(rules, world, me, action, me), after_step(rules, twin, me, action, me));
             ASSERT_TRUE(foretold(rules, rules.observe(world, me), action) == foretold(rules, rules.observe(twin, me), action));
-            for (const bots::Mind& bot : all_minds()) {
-                Chance thoughts(5), same_thoughts(5);
-                ASSERT_TRUE(bots::choose<bots::RocketmenValue>(bot, rules, rules.observe(world, me), thoughts) ==
-                            bots::choose<bots::RocketmenValue>(bot, rules, rules.observe(twin, me), same_thoughts));
-            }
+            expect_same_choices<RocketmenGame>(rules, world, twin, me);
         }
     });
     EXPECT_GT(different, 100);  // else the test would compare a world with itself
