@@ -2,6 +2,7 @@
 
 #include "bots/weights.h"
 #include "lab/tournament.h"
+#include "match/match.h"
 
 #include <fstream>
 #include <sstream>
@@ -45,13 +46,14 @@ ArenaResult run_for_game(const Library& library, const ArenaPlan& plan) {
     while (names.size() < seats) names.push_back(names.back());
     std::vector<Contender<Game>> contenders;
     for (const std::string& name : names) contenders.push_back(contender_named<Game>(library, name));
-    return Tournament<Game>(rules, options, plan, std::move(contenders)).run();
+    return play_tournament<Game>(rules, options, plan, std::move(contenders));
 }
 
 }  // namespace
 
 Estimate wilson(double successes, double trials) {
     if (trials <= 0) return {0, 0, 1};
+    constexpr double z = z_of_95_percent;
     const double share = successes / trials, square = z * z / trials;
     const double middle = (share + square / 2) / (1 + square);
     const double half = z / (1 + square) * std::sqrt(share * (1 - share) / trials + square / (4 * trials));

@@ -21,6 +21,8 @@ struct ArenaPlan {
     std::function<void(long done, long all)> progress;  // called by one thread at a time; may be empty
 };
 
+inline constexpr double z_of_95_percent = 1.959964;
+
 // A mean or a share with its 95 % interval.
 struct Estimate {
     double value = 0, low = 0, high = 0;

@@ -3,6 +3,7 @@
 #include "bots/weights.h"
 #include "lab/player_counts.h"
 #include "lab/tournament.h"
+#include "match/match.h"
 
 #include <cmath>
 
@@ -104,7 +105,7 @@ private:
         while (contenders.size() < static_cast<std::size_t>(table.rules.seats()))
             contenders.push_back({"other", greedy, others, {}});
         const ArenaPlan plan{plan_.game, table.options, {}, games, plan_.threads, first_seed, {}};
-        return Tournament<Game>(table.rules, table.options, plan, std::move(contenders)).run().line_up[0].win_rate;
+        return play_tournament<Game>(table.rules, table.options, plan, std::move(contenders)).line_up[0].win_rate;
     }
 
     const TunePlan& plan_;

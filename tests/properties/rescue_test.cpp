@@ -54,10 +54,10 @@ TEST(RescueProperties, RefusalAndListAgreeOnEveryWritableAction) {
         rescue::Rules::Actions list;
         int count = 0;
         Walk<RescueGame>::play(rules, 4, [&](const auto& step) {
-            // Decisions that interrupt are rare; of the rest every 13th state, and fewer of games that are like others.
+            // Decisions that interrupt are rare; of the rest every 23rd state, and fewer of games that are like others.
             const bool rare =
                 !step.after.table.pending.empty() && step.after.table.phase != rescue::Phase::round_end && count % 5 == 0;
-            if (++count % (is_plain(options) ? 13 : 37) != 0 && !rare) return;
+            if (++count % (is_plain(options) ? 23 : 61) != 0 && !rare) return;
             for (Seat seat = 0; seat < rules.seats(); ++seat) {
                 const auto view = rules.observe(step.after, seat);
                 rules.legal_actions(view, list);
