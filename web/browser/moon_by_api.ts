@@ -5,13 +5,15 @@ import type { Table } from '../src/games/moon1969/types';
 import { call, createGame, playAs, seat, type Game, type Moment } from './by_api';
 import type { Visitor } from './support';
 
-// Hires here and there, buys a card now and then, and flies whatever can be paid.
+// Hires here and there, some of them for re-rolls, buys a card now and then, and flies whatever can be paid.
 function sensible(actions: Action[], turn: number): Action {
   const of = (type: string) => actions.filter((action) => action.type === type);
   const pick = (type: string) => of(type)[(turn * 7) % of(type).length];
   for (const type of ['draw', 'take-marker', 'convert', 'start']) if (of(type).length > 0) return type === 'start' ? of(type).at(-1)! : of(type)[0];
   if (of('spy').length > 0 && turn % 5 === 0) return pick('spy');
   if (of('buy-card').length > 0 && turn % 2 === 0) return of('buy-card')[0];
+  const simulation = of('hire').find(({ box }) => box === 'simulation');
+  if (simulation && turn % 4 === 1) return simulation;
   if (of('hire').length > 0 && turn % 4 !== 3) return pick('hire');
   return actions.find(({ type }) => type === 'done' || type === 'pass') ?? actions[0];
 }

@@ -12,6 +12,7 @@ export interface Listener {
 
 const pingEvery = 20_000;
 const slowest = 8_000;
+const connecting = 0; // the readyState
 
 export class Connection {
   private socket: WebSocket | null = null;
@@ -39,7 +40,10 @@ export class Connection {
     clearTimeout(this.retry);
     clearInterval(this.ping);
     globalThis.removeEventListener?.('online', this.hurry);
-    this.socket?.close();
+    const socket = this.socket;
+    // Browsers complain of a socket that is closed before it is open.
+    if (socket?.readyState === connecting) socket.onopen = () => socket.close();
+    else socket?.close();
   }
 
   private hurry = () => {
