@@ -62,14 +62,7 @@ Estimate wilson(double successes, double trials) {
 
 ArenaResult run_arena(const Library& library, const ArenaPlan& plan) {
     ArenaResult result;
-    bool found = false;
-    for_each_game([&](auto game) {
-        using Game = decltype(game);
-        if (plan.game != Game::id) return;
-        result = run_for_game<Game>(library, plan);
-        found = true;
-    });
-    if (!found) throw BadOptions("game '" + plan.game + "' is unknown; there is " + joined(game_ids()));
+    visit_game(plan.game, [&](auto game) { result = run_for_game<decltype(game)>(library, plan); });
     return result;
 }
 

@@ -189,11 +189,8 @@ void bench_game(const Library& library, const BenchPlan& plan, std::vector<Bench
 
 std::vector<BenchResult> run_bench(const Library& library, const BenchPlan& plan) {
     std::vector<BenchResult> results;
-    for_each_game([&](auto game) {
-        using Game = decltype(game);
-        if (plan.game.empty() || plan.game == Game::id) bench_game<Game>(library, plan, results);
-    });
-    if (results.empty()) throw BadOptions("game '" + plan.game + "' is unknown; there is " + joined(game_ids()));
+    const auto bench = [&](auto game) { bench_game<decltype(game)>(library, plan, results); };
+    plan.game.empty() ? for_each_game(bench) : visit_game(plan.game, bench);
     return results;
 }
 

@@ -68,13 +68,10 @@ void soak_game(const Library& library, long games, int threads, std::uint64_t fi
 }  // namespace
 
 SoakResult run_soak(const Library& library, long games, int threads, std::uint64_t first_seed, std::string_view only) {
-    data_hash_of(library, only.empty() ? std::string_view(game_ids().front()) : only);  // throws for an unknown game
     SoakResult result;
     const long share = only.empty() ? games / static_cast<long>(game_ids().size()) : games;
-    for_each_game([&](auto game) {
-        using Game = decltype(game);
-        if (only.empty() || only == Game::id) soak_game<Game>(library, share, threads, first_seed, result);
-    });
+    const auto soak = [&](auto game) { soak_game<decltype(game)>(library, share, threads, first_seed, result); };
+    only.empty() ? for_each_game(soak) : visit_game(only, soak);
     return result;
 }
 

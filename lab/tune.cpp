@@ -123,14 +123,7 @@ bool TuneResult::is_proven() const {
 
 TuneResult tune(const Library& library, const TunePlan& plan) {
     TuneResult result;
-    bool found = false;
-    for_each_game([&](auto game) {
-        using Game = decltype(game);
-        if (plan.game != Game::id) return;
-        result = Tuning<Game>(library, plan).run();
-        found = true;
-    });
-    if (!found) throw BadOptions("game '" + plan.game + "' is unknown; there is " + joined(game_ids()));
+    visit_game(plan.game, [&](auto game) { result = Tuning<decltype(game)>(library, plan).run(); });
     return result;
 }
 

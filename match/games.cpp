@@ -7,13 +7,10 @@
 #include <array>
 
 namespace tminus {
-namespace {
 
-[[noreturn]] void throw_unknown_game(std::string_view game) {
-    throw BadOptions("game '" + std::string(game) + "' is unknown; there is " + joined(game_ids()));
+void throw_unknown_game(std::string_view id) {
+    throw BadOptions("game '" + std::string(id) + "' is unknown; there is " + joined(game_ids()));
 }
-
-}  // namespace
 
 Refused::Refused(const std::string& action, std::string_view rule_id)
     : std::runtime_error("'" + action + "' is against rule " + std::string(rule_id)), rule(rule_id) {}
@@ -21,24 +18,19 @@ Refused::Refused(const std::string& action, std::string_view rule_id)
 std::unique_ptr<Match> start_match(const Library& library, std::string_view game, const json::object& options, Chance& chance,
                                    Events& events) {
     std::unique_ptr<Match> match;
-    for_each_game([&](auto type) {
+    visit_game(game, [&](auto type) {
         using Game = decltype(type);
-        if (Game::id != game) return;
         json::object complete = options;
         auto rules = Game::make_rules(library, complete);
         match = std::make_unique<TypedMatch<Game>>(std::move(rules), Game::value(library), std::move(complete),
                                                    Game::data_hash(library), chance, events);
     });
-    if (match == nullptr) throw_unknown_game(game);
     return match;
 }
 
 const std::string& data_hash_of(const Library& library, std::string_view game) {
     const std::string* hash = nullptr;
-    for_each_game([&](auto type) {
-        if (decltype(type)::id == game) hash = &decltype(type)::data_hash(library);
-    });
-    if (hash == nullptr) throw_unknown_game(game);
+    visit_game(game, [&](auto type) { hash = &decltype(type)::data_hash(library); });
     return *hash;
 }
 

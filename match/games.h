@@ -110,4 +110,18 @@ void for_each_game(Visit&& visit) {
     visit(RocketmenGame{});
 }
 
+[[noreturn]] void throw_unknown_game(std::string_view id);  // BadOptions
+
+// Calls visit(Game{}) for the game of this id; throws BadOptions if there is none.
+template <class Visit>
+void visit_game(std::string_view id, Visit&& visit) {
+    bool found = false;
+    for_each_game([&](auto game) {
+        if (id != decltype(game)::id) return;
+        found = true;
+        visit(game);
+    });
+    if (!found) throw_unknown_game(id);
+}
+
 }  // namespace tminus
