@@ -15,12 +15,6 @@ constexpr double least_shake = 1.5;                   // so that small whole num
 constexpr double rate = 1.5;                          // shakes moved if one try wins all games, at first
 constexpr std::uint64_t proof_seeds = 1'000'000'000;  // apart from those of the steps
 
-const SourceFile& file_of(std::string_view game) {
-    for (const SourceFile& file : embedded_data().bots)
-        if (file.name == "bots/" + std::string(game) + ".toml") return file;
-    throw BadOptions("there are no weights for '" + std::string(game) + "'");
-}
-
 template <class Game>
 class Tuning {
     using Rules = typename Game::Rules;
@@ -62,7 +56,8 @@ public:
 
 private:
     TuneResult proven(Value after) const {
-        TuneResult result{bots::with_weights(file_of(Game::id).text, bots::named(after.weights)), {}};
+        const SourceFile& file = *find_file(embedded_data().bots, "bots/" + std::string(Game::id) + ".toml");
+        TuneResult result{bots::with_weights(file.text, bots::named(after.weights)), {}};
         for (const Table& table : tables_)
             result.proofs.push_back(
                 {table.rules.seats(), share_of(table, after, before_, plan_.games_to_prove, plan_.seed + proof_seeds)});

@@ -3,7 +3,6 @@
 #include "bots/weights.h"
 #include "match/hash.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace tminus {
@@ -23,8 +22,8 @@ std::string hash_of(const std::vector<SourceFile>& files) {
 
 template <class Value>
 Value load_value(const std::vector<SourceFile>& files, const std::string& name, Problems& problems) {
-    const auto file = std::find_if(files.begin(), files.end(), [&](const SourceFile& one) { return one.name == name; });
-    if (file == files.end()) return problems.push_back(name + ": missing"), Value{};
+    const SourceFile* file = find_file(files, name);
+    if (file == nullptr) return problems.push_back(name + ": missing"), Value{};
     return {bots::load_weights<typename Value::Weights>(*file, problems)};
 }
 

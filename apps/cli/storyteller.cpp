@@ -4,15 +4,13 @@
 #include "engine/core/strict_toml.h"
 
 #include <fmt/core.h>
-#include <algorithm>
 
 namespace tminus::cli {
 
 Storyteller::Storyteller(const Library& library, const Session& session, const std::string& language) : session_(session) {
     const std::string name = "text/" + std::string(session.match().game()) + "." + language + ".toml";
-    const auto& texts = embedded_texts();
-    const auto file = std::find_if(texts.begin(), texts.end(), [&](const SourceFile& f) { return f.name == name; });
-    if (file == texts.end()) throw UserError("there are no texts in the language '" + language + "'; there are en and de");
+    const SourceFile* file = find_file(embedded_texts(), name);
+    if (file == nullptr) throw UserError("there are no texts in the language '" + language + "'; there are en and de");
     const toml::table root = toml::parse(file->text, file->name);
     for (const auto& [key, value] : *root["event"].as_table()) templates_[std::string(key.str())] = value.value_or(std::string());
     for (const auto& [key, value] : *root["word"].as_table()) words_[std::string(key.str())] = value.value_or(std::string());

@@ -2,6 +2,7 @@
 // A text with the name under which problems in it are reported.
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tminus {
@@ -10,6 +11,12 @@ struct SourceFile {
     std::string name;
     std::string text;
 };
+
+inline const SourceFile* find_file(const std::vector<SourceFile>& files, std::string_view name) {
+    for (const SourceFile& file : files)
+        if (file.name == name) return &file;
+    return nullptr;
+}
 
 using Problems = std::vector<std::string>;
 

@@ -9,11 +9,7 @@
 namespace tminus::test {
 namespace {
 
-const SourceFile& weights_of_1969() {
-    for (const SourceFile& file : embedded_data().bots)
-        if (file.name == "bots/1969.toml") return file;
-    throw std::logic_error("bots/1969.toml is missing");
-}
+const SourceFile& weights_of_1969() { return *find_file(embedded_data().bots, "bots/1969.toml"); }
 
 // The problems of the weights of 1969 after a change of their text.
 Problems problems_after(const std::string& before, const std::string& after) {
