@@ -5,9 +5,7 @@
 
 #include <fmt/core.h>
 #include <unistd.h>
-#include <algorithm>
 #include <cstdio>
-#include <thread>
 
 namespace tminus::cli {
 namespace {
@@ -61,13 +59,12 @@ void print_table(const ArenaResult& result) {
 }  // namespace
 
 int arena(const Library& library, const ArenaOptions& options) {
-    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     ArenaPlan plan{options.choice.game,
                    options_of(options.choice),
                    options.bots,
-                   options.games,
-                   options.threads > 0 ? options.threads : cores,
-                   options.seed,
+                   options.amount.games,
+                   options.amount.threads,
+                   options.amount.seed,
                    {}};
     if (::isatty(STDERR_FILENO) != 0) plan.progress = show_progress;
     const ArenaResult result = run_arena(library, plan);

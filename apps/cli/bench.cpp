@@ -53,10 +53,10 @@ int bench(const Library& library, const BenchOptions& options) {
     return 0;
 }
 
+int all_cores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
 int soak(const Library& library, const SoakOptions& options) {
-    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    const SoakResult result =
-        run_soak(library, options.games, options.threads > 0 ? options.threads : cores, options.seed, options.game);
+    const SoakResult result = run_soak(library, options.amount.games, options.amount.threads, options.amount.seed, options.game);
     fmt::print("{} games, {} decisions, the longest game has {}\n", result.games, result.decisions, result.longest_game);
     if (result.fault.empty()) return fmt::print("no fault found\n"), 0;
     fmt::print("FAULT: {}\n", result.fault);
@@ -64,9 +64,8 @@ int soak(const Library& library, const SoakOptions& options) {
 }
 
 int census(const Library& library, const CensusOptions& options) {
-    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    const Census found = take_census(library, {options_of(options.choice), options.bot, options.games,
-                                               options.threads > 0 ? options.threads : cores, options.seed});
+    const Census found = take_census(
+        library, {options_of(options.choice), options.bot, options.amount.games, options.amount.threads, options.amount.seed});
     fmt::print(
         "{} games: {:.1f} rounds, {:.1f} launches, {:.0f} % of the crew rescued ({:.0f} % of the best player's), all of "
         "somebody's in "

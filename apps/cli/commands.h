@@ -19,6 +19,15 @@ struct GameChoice {
     std::vector<std::string> options;  // key=value
 };
 
+int all_cores();
+
+// How many games to play, and how.
+struct Amount {
+    long games;
+    int threads = all_cores();
+    std::uint64_t seed = 1;
+};
+
 struct WatchOptions {
     GameChoice choice;
     std::vector<std::string> bots;  // one for each seat; fewer: the last one takes the rest
@@ -31,9 +40,7 @@ struct WatchOptions {
 struct ArenaOptions {
     GameChoice choice;
     std::vector<std::string> bots;  // one for each seat; fewer: the last one takes the rest
-    long games = 400;
-    int threads = 0;  // 0: all cores
-    std::uint64_t seed = 1;
+    Amount amount{400};
     bool as_json = false;
 };
 
@@ -46,9 +53,7 @@ struct BenchOptions {
 struct CensusOptions {
     GameChoice choice;
     std::string bot = "greedy";
-    long games = 1000;
-    int threads = 0;  // 0: all cores
-    std::uint64_t seed = 1;
+    Amount amount{1000};
     bool summary = false;
 };
 
@@ -59,18 +64,14 @@ struct CheckOptions {
 
 struct SoakOptions {
     std::string game;  // empty: all
-    long games = 10'000;
-    int threads = 0;  // 0: all cores
-    std::uint64_t seed = 1;
+    Amount amount{10'000};
 };
 
 struct TuneOptions {
     GameChoice choice;
     int steps = 100;
-    long games = 100;
+    Amount amount{100};  // for each try of a step
     long games_to_prove = 1000;
-    int threads = 0;  // 0: all cores
-    std::uint64_t seed = 1;
     std::string file;  // where the weights go
 };
 

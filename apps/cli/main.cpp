@@ -29,6 +29,12 @@ void add_game_choice(CLI::App& command, GameChoice& choice) {
         ->allow_extra_args(false);
 }
 
+void add_amount(CLI::App& command, Amount& amount, const std::string& games_help) {
+    command.add_option("--games", amount.games, games_help)->capture_default_str()->check(CLI::Range(1L, 1'000'000'000L));
+    command.add_option("--threads", amount.threads, "how many at once; all cores if not given")->check(CLI::Range(1, 256));
+    command.add_option("--seed", amount.seed, "the first seed")->capture_default_str();
+}
+
 int run(int argc, char** argv) {
     CLI::App app{
         "T-Minus: the space-race board games Rocket Rescue, 1969 and Rocketmen.\n"
@@ -120,12 +126,7 @@ int run(int argc, char** argv) {
                      std::string(bots_help) + "; normal@FILE has other weights, proc:PROGRAM is a bot of yours (docs/bots.md)")
         ->delimiter(',')
         ->required();
-    arena_command->add_option("--games", arena_options.games, "how many, rounded up to whole rotations of the seats")
-        ->capture_default_str()
-        ->check(CLI::Range(1L, 100'000'000L));
-    arena_command->add_option("--threads", arena_options.threads, "how many at once; all cores if not given")
-        ->check(CLI::Range(1, 256));
-    arena_command->add_option("--seed", arena_options.seed, "the first seed")->capture_default_str();
+    add_amount(*arena_command, arena_options.amount, "how many, rounded up to whole rotations of the seats");
     arena_command->add_flag("--json", arena_options.as_json, "print JSON");
     job_of(arena_command, [&](const Library& library) { return arena(library, arena_options); });
 
@@ -141,12 +142,7 @@ int run(int argc, char** argv) {
     SoakOptions soak_options;
     CLI::App* soak_command = app.add_subcommand("soak", "play many random games and look for anything that cannot occur");
     soak_command->add_option("--game", soak_options.game, "only this game");
-    soak_command->add_option("--games", soak_options.games, "how many")
-        ->capture_default_str()
-        ->check(CLI::Range(1L, 1'000'000'000L));
-    soak_command->add_option("--threads", soak_options.threads, "how many at once; all cores if not given")
-        ->check(CLI::Range(1, 256));
-    soak_command->add_option("--seed", soak_options.seed, "the first seed")->capture_default_str();
+    add_amount(*soak_command, soak_options.amount, "how many");
     job_of(soak_command, [&](const Library& library) { return soak(library, soak_options); });
 
     CensusOptions census_options;
@@ -154,12 +150,7 @@ int run(int argc, char** argv) {
         app.add_subcommand("census", "let bots play Rocket Rescue and count what becomes of the cards: for designers");
     add_game_choice(*census_command, census_options.choice);
     census_command->add_option("--bot", census_options.bot, "who plays all seats")->capture_default_str();
-    census_command->add_option("--games", census_options.games, "how many")
-        ->capture_default_str()
-        ->check(CLI::Range(1L, 100'000'000L));
-    census_command->add_option("--threads", census_options.threads, "how many at once; all cores if not given")
-        ->check(CLI::Range(1, 256));
-    census_command->add_option("--seed", census_options.seed, "the first seed")->capture_default_str();
+    add_amount(*census_command, census_options.amount, "how many");
     census_command->add_flag("--summary", census_options.summary, "without the single cards");
     job_of(census_command, [&](const Library& library) { return census(library, census_options); });
 
@@ -167,17 +158,12 @@ int run(int argc, char** argv) {
     CLI::App* tune_command = app.add_subcommand("tune", "look for better weights of the bots' value function (docs/bots.md)");
     add_game_choice(*tune_command, tune_options.choice);
     tune_command->add_option("--steps", tune_options.steps, "how many")->capture_default_str()->check(CLI::Range(1, 1'000'000));
-    tune_command->add_option("--games", tune_options.games, "for each try of a step")
-        ->capture_default_str()
-        ->check(CLI::Range(1L, 1'000'000L));
+    add_amount(*tune_command, tune_options.amount, "for each try of a step");
     tune_command
         ->add_option("--prove", tune_options.games_to_prove,
                      "games of the new weights against the old ones, for each number of players")
         ->capture_default_str()
         ->check(CLI::Range(1L, 10'000'000L));
-    tune_command->add_option("--threads", tune_options.threads, "how many games at once; all cores if not given")
-        ->check(CLI::Range(1, 256));
-    tune_command->add_option("--seed", tune_options.seed, "the first seed")->capture_default_str();
     tune_command->add_option("--out", tune_options.file, "write the weights to this file if they are proven better")->required();
     job_of(tune_command, [&](const Library& library) { return tune(library, tune_options); });
 

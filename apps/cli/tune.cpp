@@ -6,17 +6,12 @@
 
 #include <fmt/core.h>
 #include <unistd.h>
-#include <algorithm>
-#include <thread>
 
 namespace tminus::cli {
 
 int tune(const Library& library, const TuneOptions& options) {
-    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    TunePlan plan{options.choice.game,    options_of(options.choice),
-                  options.steps,          options.games,
-                  options.games_to_prove, options.threads > 0 ? options.threads : cores,
-                  options.seed,           {}};
+    TunePlan plan{options.choice.game,    options_of(options.choice), options.steps,       options.amount.games,
+                  options.games_to_prove, options.amount.threads,     options.amount.seed, {}};
     plan.progress = [&](int step, double better) {
         if (step % 10 == 0 || ::isatty(STDERR_FILENO) != 0)
             fmt::print(stderr, "step {} of {}: the tries differ by {:+.1f} %\n", step, options.steps, 100 * better);
