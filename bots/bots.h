@@ -95,9 +95,9 @@ struct Blind {
     bool is_sensible(const Rules&, const View&, const Action&) const {
         return true;
     }
-    template <class Rules, class View, class Action>
-    bool is_candidate(const Rules&, const View&, const Action&) const {
-        return true;
+    template <class View, class Action>
+    static bool is_candidate(const View&, const Action&) {
+        return false;
     }
     template <class State>
     static int chapter(const State&) {

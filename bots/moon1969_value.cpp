@@ -234,12 +234,9 @@ bool Moon1969Value::is_sensible(const Rules& rules, const View& view, const Acti
     }
 }
 
-bool Moon1969Value::is_candidate(const Rules& rules, const View& view, const Action& action) const {
-    switch (view.table.step) {
-        case Step::choose: return true;
-        case Step::commit: return !std::holds_alternative<TakeBack>(action);
-        default: return is_sensible(rules, view, action);
-    }
+bool Moon1969Value::is_candidate(const View& view, const Action& action) {
+    if (view.table.step == Step::commit) return !std::holds_alternative<TakeBack>(action);
+    return view.table.step == Step::choose;
 }
 
 }  // namespace tminus::bots

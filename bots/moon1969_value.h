@@ -30,8 +30,8 @@ struct Moon1969Value {
     // Where a choice can be worked out (which mission, which die, which cards), only the best one is sensible.
     bool is_sensible(const moon1969::Rules&, const moon1969::View&, const moon1969::Action&) const;
 
-    // What the search weighs: also other missions than the best, and other cards at a running one.
-    bool is_candidate(const moon1969::Rules&, const moon1969::View&, const moon1969::Action&) const;
+    // What the search weighs as well: other missions than the best, and other cards at a running one.
+    static bool is_candidate(const moon1969::View&, const moon1969::Action&);
     static int chapter(const moon1969::State& state) { return state.table.year; }
     static constexpr bool judges = true;
     static constexpr int horizon = 2, scale = 1500;

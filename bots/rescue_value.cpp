@@ -292,8 +292,4 @@ bool RescueValue::is_sensible(const Rules&, const View& view, const Action& acti
     return true;
 }
 
-bool RescueValue::is_candidate(const Rules& rules, const View& view, const Action& action) const {
-    return is_sensible(rules, view, action);
-}
-
 }  // namespace tminus::bots

@@ -365,9 +365,8 @@ bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Act
     return std::holds_alternative<Push>(action) == is_worth_pushing(weights, rules, view);
 }
 
-bool RocketmenValue::is_candidate(const Rules& rules, const View& view, const Action& action) const {
-    if (std::holds_alternative<Push>(action) || std::holds_alternative<Abort>(action)) return true;
-    return is_sensible(rules, view, action);
+bool RocketmenValue::is_candidate(const View&, const Action& action) {
+    return std::holds_alternative<Push>(action) || std::holds_alternative<Abort>(action);
 }
 
 }  // namespace tminus::bots

@@ -31,8 +31,8 @@ struct RocketmenValue {
     // False for steps that only undo earlier ones, throw cards away, or launch without a good chance.
     bool is_sensible(const rocketmen::Rules&, const rocketmen::View&, const rocketmen::Action&) const;
 
-    // What the search weighs: also launches and pushes against the odds.
-    bool is_candidate(const rocketmen::Rules&, const rocketmen::View&, const rocketmen::Action&) const;
+    // What the search weighs as well: pushes against the odds.
+    static bool is_candidate(const rocketmen::View&, const rocketmen::Action&);
     static int chapter(const rocketmen::State& state) { return state.table.round; }
     static constexpr bool judges = true;
     static constexpr int horizon = 4, scale = 800;

@@ -7,9 +7,10 @@
 // at once, or a step changed nothing that all can see), others no longer choose in the tree, where they would answer it;
 // the policy plays for them.
 //
-// A Value gives, besides `of` and `is_sensible`: `is_candidate` (worth a place in the tree), `chapter` (which round or year a
-// state belongs to), `horizon` (so many chapters are played on before the value function judges), `scale` (a lead of so
-// many hundredths of a point is halfway to certain victory) and `judges` (whether it can tell good from bad before the end).
+// A Value gives, besides `of` and `is_sensible`: `is_candidate` (worth a place in the tree, though not sensible), `chapter`
+// (which round or year a state belongs to), `horizon` (so many chapters are played on before the value function judges), `scale`
+// (a lead of so many hundredths of a point is halfway to certain victory) and `judges` (whether it can tell good from bad before
+// the end).
 
 #include "engine/core/game_rules.h"
 
@@ -266,7 +267,7 @@ private:
         fresh_.clear();
         for (int i = 0; i < list_.size() && fresh_.size() < most_options; ++i) {
             const bool sensible = value_->is_sensible(*rules_, view, list_[i]);
-            if (sensible || value_->is_candidate(*rules_, view, list_[i])) fresh_.push({i, 0, sensible});
+            if (sensible || Value::is_candidate(view, list_[i])) fresh_.push({i, 0, sensible});
         }
     }
 
