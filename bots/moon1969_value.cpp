@@ -189,9 +189,9 @@ Cards cards_to_lay(const Moon1969Weights& w, const Rules& rules, const View& vie
 
 bool is_best_commitment(const Moon1969Weights& w, const Rules& rules, const View& view, const Action& action) {
     const Cards wanted = cards_to_lay(w, rules, view);
-    if (const auto* lay = std::get_if<Lay>(&action)) return view.hand.committed[lay->value] < wanted[lay->value];
-    if (const auto* back = std::get_if<TakeBack>(&action)) return view.hand.committed[back->value] > wanted[back->value];
-    return view.hand.committed == wanted;
+    const auto lacks = [&](int value) { return view.hand.committed[value] < wanted[value]; };
+    if (const auto* lay = std::get_if<Lay>(&action)) return lacks(lay->value);
+    return !std::holds_alternative<TakeBack>(action) && !lacks(1) && !lacks(2) && !lacks(3);
 }
 
 bool is_best_with_free_cards(const Rules& rules, const View& view, const Action& action) {

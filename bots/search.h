@@ -81,9 +81,11 @@ public:
         root_ = none;
         iterations_ = 0;
         Stopwatch<> stopwatch(budget);
+        glances_ = Chance(chance.next_bits());
         if (!plant(view, chance)) return;
+        const std::uint64_t worlds = chance.next_bits();
         for (long left = stopwatch.left_after(0); left > 0 && !is_decided(left); left = stopwatch.left_after(iterations_)) {
-            iterate(view, chance);
+            iterate(view, worlds);
             ++iterations_;
         }
     }
@@ -147,16 +149,16 @@ private:
     bool plant(const View& view, Chance& chance) {
         list_candidates(view);
         if (fresh_.empty()) fresh_.push({chance.pick(list_.size()), 0, true});
-        Options options;
         if (fresh_.size() > 1) judge_root(view, chance);
-        add_best(most_options, root_, options);
-        return options.size() > 1;
+        root_options_.clear();
+        add_best(most_options, root_, root_options_);
+        return root_options_.size() > 1;
     }
 
     void judge_root(const View& view, Chance& chance) {
         std::array<int, most_options> totals{};
         for (int i = 0; i < worlds_of_root; ++i) {
-            judge_fresh(rules_->imagine(view, chance), me_, chance);
+            judge_fresh(rules_->imagine(view, chance), me_);
             for (int one = 0; one < fresh_.size(); ++one) totals[static_cast<std::size_t>(one)] += fresh_[one].value;
         }
         for (int one = 0; one < fresh_.size(); ++one) fresh_[one].value = totals[static_cast<std::size_t>(one)] / worlds_of_root;
@@ -176,13 +178,18 @@ private:
 
     // ---- one iteration --------------------------------------------------------------------------------------------------
 
-    void iterate(const View& view, Chance& chance) {
+    // Each of the actions to choose from meets the same worlds and luck, one after the other: so they differ by what they are
+    // worth rather than by what befell them.
+    void iterate(const View& view, std::uint64_t worlds) {
+        const std::int32_t first = most_promising(root_options_);
+        Chance chance(worlds + static_cast<std::uint64_t>(edge(first).visits));
         State world = rules_->imagine(view, chance);
         Chance luck(chance.next_bits());
+        glances_ = Chance(chance.next_bits());
         end_ = Value::chapter(world) + Value::horizon;
         stand_ = value_->of(*rules_, world, me_);
         path_.clear();
-        walk(world, luck);
+        walk(world, first, luck);
         play_on(world, luck);
         learn(world);
     }
@@ -194,33 +201,34 @@ private:
         return seats.has(me_) ? me_ : seats.lowest();
     }
 
-    // Down the tree until a new node is added.
-    void walk(State& world, Chance& luck) {
-        bool secret = false;
-        std::int32_t* node = &root_;
+    // Down the tree, beginning with this action, until a new node is added.
+    void walk(State& world, std::int32_t first, Chance& luck) {
+        bool secret = false, is_new = false;
+        std::int32_t taken = first;
         while (!is_judged(world) && path_.size() < most_depth) {
             const Seat seat = who_acts(world);
             secret = secret || (rules_->to_act(world).count() + rules_->second_thoughts(world).count() > 1);
             if (secret && seat != me_) {
-                rules_->apply(world, seat, policy(world, seat, luck), luck, silent_);
+                rules_->apply(world, seat, policy(world, seat), luck, silent_);
                 continue;
             }
-            const bool is_new = *node == none;
-            const std::int32_t taken = select(*node, world, seat, luck);
-            if (taken == none) return;
+            if (!path_.empty()) {
+                std::int32_t& node = edge(taken).first_child;
+                is_new = node == none;
+                Options options;
+                find_options(node, world, seat, options);
+                taken = most_promising(options);
+                if (taken == none) return;  // there is no more room
+            }
             path_.push({taken, seat});
             const typename std::remove_cvref_t<decltype(world.table)> before = world.table;
             rules_->apply(world, seat, edge(taken).action, luck, silent_);
             secret = secret || before == world.table;
             if (is_new) return;
-            node = &edge(taken).first_child;
         }
     }
 
-    // The most promising action of the node in this world; none: there is no more room for it.
-    std::int32_t select(std::int32_t& node, const State& world, Seat seat, Chance& luck) {
-        Options options;
-        find_options(node, world, seat, luck, options);
+    std::int32_t most_promising(const Options& options) const {
         double visits = 0, priors = 0, total = 0;
         for (const Option& option : options) {
             visits += edge(option.edge).visits;
@@ -241,7 +249,7 @@ private:
     }
 
     // The node's edges that are possible in this world; those not met before are added.
-    void find_options(std::int32_t& node, const State& world, Seat seat, Chance& luck, Options& options) {
+    void find_options(std::int32_t& node, const State& world, Seat seat, Options& options) {
         const View view = rules_->observe(world, seat);
         list_candidates(view);
         int visits = 0, unknown = 0;
@@ -255,10 +263,10 @@ private:
             }
         }
         while (fresh_.size() > unknown) fresh_.pop();
-        if (options.empty() && unknown == 0) fresh_.push({luck.pick(list_.size()), 0, true});  // nothing is sensible
+        if (options.empty() && unknown == 0) fresh_.push({glances_.pick(list_.size()), 0, true});  // nothing is sensible
         const int room = first_width + static_cast<int>(std::sqrt(visits)) - options.size();
         if (fresh_.empty() || room <= 0) return;
-        judge_fresh(world, seat, luck);
+        judge_fresh(world, seat);
         add_best(room, node, options);
     }
 
@@ -293,9 +301,9 @@ private:
     }
 
     // One glance at each, with the same luck for all.
-    void judge_fresh(const State& world, Seat seat, Chance& luck) {
+    void judge_fresh(const State& world, Seat seat) {
         if (!Value::judges) return;
-        const std::uint64_t dice = luck.next_bits();
+        const std::uint64_t dice = glances_.next_bits();
         for (Judged& one : fresh_) {
             scratch_ = world;
             Chance same(dice);
@@ -309,21 +317,21 @@ private:
     void play_on(State& world, Chance& luck) {
         for (int step = 0; step < longest_playout && !is_judged(world); ++step) {
             const Seat seat = who_acts(world);
-            rules_->apply(world, seat, policy(world, seat, luck), luck, silent_);
+            rules_->apply(world, seat, policy(world, seat), luck, silent_);
         }
     }
 
     // Greedy in this one world; at random, if nothing can be judged.
-    Action policy(const State& world, Seat seat, Chance& luck) {
+    Action policy(const State& world, Seat seat) {
         const View view = rules_->observe(world, seat);
         rules_->legal_actions(view, list_);
-        if (!Value::judges) return list_[luck.pick(list_.size())];
+        if (!Value::judges) return list_[glances_.pick(list_.size())];
         fresh_.clear();
         for (int i = 0; i < list_.size() && fresh_.size() < most_options; ++i)
             if (value_->is_sensible(*rules_, view, list_[i])) fresh_.push({i, 0, true});
-        if (fresh_.empty()) return list_[luck.pick(list_.size())];
+        if (fresh_.empty()) return list_[glances_.pick(list_.size())];
         if (fresh_.size() == 1) return list_[fresh_[0].position];
-        judge_fresh(world, seat, luck);
+        judge_fresh(world, seat);
         const auto best =
             std::max_element(fresh_.begin(), fresh_.end(), [](const Judged& a, const Judged& b) { return a.value < b.value; });
         return list_[best->position];
@@ -370,6 +378,7 @@ private:
     Seat me_ = 0;
     std::vector<Edge> edges_;  // never grows beyond what was reserved
     std::int32_t root_ = none;
+    Options root_options_;
     long iterations_ = 0;
     int end_ = 0;    // the chapter in which a playout is judged
     int stand_ = 0;  // how good the world was for me before
@@ -377,6 +386,7 @@ private:
     typename R::Actions list_;
     SmallVector<Judged, most_options> fresh_;
     State scratch_{};
+    Chance glances_{0};  // the luck of looking ahead, apart from that of the worlds
     Journal<typename R::Event> silent_;
 };
 
