@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inAction, late, menAt } from './rocketmen_by_api';
-import { clickOnce, dice, expectScores, Stage, startTable, type Visitor } from './support';
+import { clickOnce, dice, expectScores, playToTheEnd, Stage, startTable, type Visitor, type Wishes } from './support';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -10,29 +10,18 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 // What a turn is about comes first, then anything that is lit. Whoever is tired only ends turns.
-const oneClick = (page: Page, random: () => number, tired: boolean) =>
-  clickOnce(page, random, [
-    ['[data-target="take-device"]', 1],
-    ['.acts [data-target="order"]', 0.95],
-    ['[data-target^="pay:"].lit', 0.95],
-    ['.acts [data-target="cancel"]', 0.95],
-    ['.acts [data-target="push"]', 0.95],
-    ['[data-target="confirm"]', 0.95],
-    ['.acts [data-target="end-turn"]', tired ? 1 : 0.5],
-  ]);
+const wishes = (tired: boolean): Wishes => [
+  ['[data-target="take-device"]', 1],
+  ['.acts [data-target="order"]', 0.95],
+  ['[data-target^="pay:"].lit', 0.95],
+  ['.acts [data-target="cancel"]', 0.95],
+  ['.acts [data-target="push"]', 0.95],
+  ['[data-target="confirm"]', 0.95],
+  ['.acts [data-target="end-turn"]', tired ? 1 : 0.5],
+];
 
-async function playOut(page: Page, random: () => number, patience = 60) {
-  for (let clicks = 0, idle = 0; clicks < 4000; ) {
-    const done = await oneClick(page, random, clicks > patience);
-    if (done === 'over') return;
-    if (done === 'clicked') {
-      clicks++;
-      idle = 0;
-    } else if (++idle > 300) throw new Error(`nothing is lit: ${await page.locator('[role=status]').first().textContent()}`);
-    else await page.waitForTimeout(15);
-  }
-  throw new Error('the game does not end');
-}
+const playOut = (page: Page, random: () => number, patience = 60) =>
+  playToTheEnd(page, random, undefined, (clicks) => wishes(clicks > patience));
 
 describe('Rocketmen, by clicking what is lit', () => {
   it('begins one click after opening the page', async () => {
@@ -88,7 +77,7 @@ describe('Rocketmen, by clicking what is lit', () => {
     const round = () => ann.page.locator('.round').first().textContent();
     for (let moves = 0; !/[4-9]/.test((await round()) ?? ''); moves++) {
       expect(moves).toBeLessThan(400);
-      await Promise.all([ann, ben].map(({ page }) => oneClick(page, random, moves > 60)));
+      await Promise.all([ann, ben].map(({ page }) => clickOnce(page, random, wishes(moves > 60))));
       if (moves === 20) await ben.page.reload();
     }
     // Everybody gets one hand, and nobody learns what the other puts together.

@@ -202,18 +202,19 @@ export async function clickOnce(page: Page, random: () => number, wishes = usual
   return 'clicked';
 }
 
-// Clicks what is lit until the score table shows.
-export async function playToTheEnd(page: Page, random: () => number, meanwhile?: () => Promise<void>) {
-  const most = 3000;
-  for (let clicks = 0, idle = 0; clicks < most; ) {
-    const done = await clickOnce(page, random);
+// Clicks what is lit until the score table shows. The wishes may change with the clicks so far.
+export async function playToTheEnd(page: Page, random: () => number, meanwhile?: () => Promise<void>, wishes = (_clicks: number) => usual) {
+  const most = 4000;
+  const patience = 60_000; // milliseconds, on a busy machine
+  for (let clicks = 0, last = Date.now(); clicks < most; ) {
+    const done = await clickOnce(page, random, wishes(clicks));
     if (done === 'over') return;
     if (done === 'clicked') {
-      idle = 0;
+      last = Date.now();
       clicks++;
       await meanwhile?.();
     } else {
-      if (++idle > 400) throw new Error(`nothing is lit, and the game is not over: ${await page.locator('[role=status]').first().textContent()}`);
+      if (Date.now() - last > patience) throw new Error(`nothing is lit, and the game is not over: ${await page.locator('body').innerText()}`);
       await page.waitForTimeout(25);
     }
   }
