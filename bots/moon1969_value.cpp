@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdint>
 #include <variant>
 
 namespace tminus::bots {
@@ -114,14 +115,14 @@ private:
 };
 
 int worth_of_support(const Moon1969Weights& w, const Rules& rules, const Table& table, const Player& player, int flights) {
-    const int later = years_after(table), coin = million(w, table);
-    const int cards =
+    const std::int64_t later = years_after(table), coin = million(w, table);
+    const std::int64_t cards =
         researchers_in(rules, player, BoxId::intelligence) * later * w.usual_card * w.card_value * w.researched_cards / 100;
-    const int discounts = researchers_in(rules, player, BoxId::robotics) * later * rules.edition().discount * coin;
+    const std::int64_t discounts = researchers_in(rules, player, BoxId::robotics) * later * rules.edition().discount * coin;
     const int failures = dice_count * rules.edition().faces[index(Face::failure)] * 100 / die_sides;  // hundredths in a test
-    const int insured = researchers_in(rules, player, BoxId::insurance) * rules.edition().insurance * failures * coin / 100 *
-                        w.share_of_failures / 100;
-    return cards + discounts + insured * std::min(flights, later);
+    const std::int64_t insured = researchers_in(rules, player, BoxId::insurance) * rules.edition().insurance * failures * coin /
+                                 100 * w.share_of_failures / 100;
+    return static_cast<int>(cards + discounts + insured * std::min<std::int64_t>(flights, later));
 }
 
 int value_of_card(const Moon1969Weights& w, const Prospects& prospects) {

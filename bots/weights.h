@@ -17,7 +17,7 @@ struct NamedWeight {
     std::span<int> numbers;
 };
 
-inline constexpr int least_weight = -10'000, most_weight = 10'000;
+inline constexpr int least_weight = -1000, most_weight = 1000;  // so that no product of a value function overflows
 
 // Every weight of a described struct of numbers and arrays of numbers. They refer to `weights`.
 template <class Weights>

@@ -1,39 +1,47 @@
-// Card data: a changed file is either refused with a problem or gives games that can be set up.
+// Data: a changed file is either refused with a problem or gives games that can be set up.
 
 #include "match/match.h"
 
 #include <cstdlib>
+#include <string_view>
 
 namespace {
 
-// Which game's file the text replaces.
-bool is_rocketmen(const std::string& text) { return text.find("[[advantage]]") != std::string::npos; }
+using namespace tminus;
+
+// The file that the text replaces, by what is typical of it.
+SourceFile& file_like(DataFiles& files, const std::string& text) {
+    const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
+    const auto file = [](std::vector<SourceFile>& all, std::string_view name) -> SourceFile& {
+        for (SourceFile& one : all)
+            if (one.name == name) return one;
+        std::abort();
+    };
+    if (has("[[advantage]]")) return file(files.rocketmen, "rocketmen/advantages.toml");
+    if (has("[[edition]]")) return file(files.rescue, "rocket-rescue/editions.toml");
+    if (has("card_value")) return file(files.bots, "bots/1969.toml");
+    return file(files.moon1969, "1969/edition.toml");
+}
+
+void start(const Library& library, const char* game, const json::object& options) {
+    Chance chance(1);
+    Events events;
+    start_match(library, game, options, chance, events);
+}
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
-    tminus::DataFiles files = tminus::embedded_data();
+    DataFiles files = embedded_data();
     const std::string text(reinterpret_cast<const char*>(data), size);
-    const bool moon = text.find("[[edition]]") == text.npos;  // the other game has one [edition]
-    for (tminus::SourceFile& file : files.rescue)
-        if (file.name == "rocket-rescue/editions.toml" && !moon && !is_rocketmen(text)) file.text = text;
-    for (tminus::SourceFile& file : files.moon1969)
-        if (file.name == "1969/edition.toml" && moon && !is_rocketmen(text)) file.text = text;
-    for (tminus::SourceFile& file : files.rocketmen)
-        if (file.name == "rocketmen/advantages.toml" && is_rocketmen(text)) file.text = text;
+    file_like(files, text).text = text;
     try {
-        const tminus::Library library = tminus::load_library(files);
-        for (const auto& edition : library.rescue.editions) {
-            if (!edition.not_played.empty()) continue;
-            tminus::Chance chance(1);
-            tminus::Events events;
-            tminus::start_match(library, "rocket-rescue", {{"edition", edition.name.id}}, chance, events);
-        }
-        tminus::Chance chance(1);
-        tminus::Events events;
-        tminus::start_match(library, "1969", {}, chance, events);
-        tminus::start_match(library, "rocketmen", {}, chance, events);
-    } catch (const tminus::BadData& bad) {
+        const Library library = load_library(files);
+        for (const auto& edition : library.rescue.editions)
+            if (edition.not_played.empty()) start(library, "rocket-rescue", {{"edition", edition.name.id}});
+        start(library, "1969", {});
+        start(library, "rocketmen", {});
+    } catch (const BadData& bad) {
         if (bad.problems.empty()) std::abort();
     }
     return 0;

@@ -53,6 +53,29 @@ TEST(Weights, EveryGameNeedsThem) {
     EXPECT_THROW(load_library(files), BadData);
 }
 
+// The sanitizers would tell of an overflow.
+TEST(Weights, AtTheirLimitsLeaveBotsPlaying) {
+    for_each_game([](auto game) {
+        using Game = decltype(game);
+        json::object options;
+        const auto rules = Game::make_rules(library(), options);
+        typename Game::Value value{};
+        for (const int limit : {bots::least_weight, bots::most_weight}) {
+            for (const bots::NamedWeight& weight : bots::named(value.weights))
+                std::fill(weight.numbers.begin(), weight.numbers.end(), limit);
+            Chance chance(1);
+            Journal<typename Game::Rules::Event> silent;
+            auto state = rules.setup(chance, silent);
+            for (int step = 0; step < 400 && !rules.to_act(state).empty(); ++step) {
+                const Seat seat = rules.to_act(state).lowest();
+                const auto action = bots::choose_greedy(value, rules, rules.observe(state, seat), chance);
+                ASSERT_TRUE(rules.refusal(rules.observe(state, seat), action).empty()) << Game::id;
+                rules.apply(state, seat, action, chance, silent);
+            }
+        }
+    });
+}
+
 TEST(Weights, AreWrittenWithTheirComments) {
     Problems problems;
     auto weights = bots::load_weights<bots::Moon1969Weights>(weights_of_1969(), problems);
