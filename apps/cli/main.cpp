@@ -29,8 +29,8 @@ void add_game_choice(CLI::App& command, GameChoice& choice) {
         ->allow_extra_args(false);
 }
 
-void add_amount(CLI::App& command, Amount& amount, const std::string& games_help) {
-    command.add_option("--games", amount.games, games_help)->capture_default_str()->check(CLI::Range(1L, 1'000'000'000L));
+void add_amount(CLI::App& command, Amount& amount, long most_games, const std::string& games_help) {
+    command.add_option("--games", amount.games, games_help)->capture_default_str()->check(CLI::Range(1L, most_games));
     command.add_option("--threads", amount.threads, "how many at once; all cores if not given")->check(CLI::Range(1, 256));
     command.add_option("--seed", amount.seed, "the first seed")->capture_default_str();
 }
@@ -126,7 +126,7 @@ int run(int argc, char** argv) {
                      std::string(bots_help) + "; normal@FILE has other weights, proc:PROGRAM is a bot of yours (docs/bots.md)")
         ->delimiter(',')
         ->required();
-    add_amount(*arena_command, arena_options.amount, "how many, rounded up to whole rotations of the seats");
+    add_amount(*arena_command, arena_options.amount, 100'000'000, "how many, rounded up to whole rotations of the seats");
     arena_command->add_flag("--json", arena_options.as_json, "print JSON");
     job_of(arena_command, [&](const Library& library) { return arena(library, arena_options); });
 
@@ -142,7 +142,7 @@ int run(int argc, char** argv) {
     SoakOptions soak_options;
     CLI::App* soak_command = app.add_subcommand("soak", "play many random games and look for anything that cannot occur");
     soak_command->add_option("--game", soak_options.game, "only this game");
-    add_amount(*soak_command, soak_options.amount, "how many");
+    add_amount(*soak_command, soak_options.amount, 1'000'000'000, "how many");
     job_of(soak_command, [&](const Library& library) { return soak(library, soak_options); });
 
     CensusOptions census_options;
@@ -150,7 +150,7 @@ int run(int argc, char** argv) {
         app.add_subcommand("census", "let bots play Rocket Rescue and count what becomes of the cards: for designers");
     add_game_choice(*census_command, census_options.choice);
     census_command->add_option("--bot", census_options.bot, "who plays all seats")->capture_default_str();
-    add_amount(*census_command, census_options.amount, "how many");
+    add_amount(*census_command, census_options.amount, 100'000'000, "how many");
     census_command->add_flag("--summary", census_options.summary, "without the single cards");
     job_of(census_command, [&](const Library& library) { return census(library, census_options); });
 
@@ -158,7 +158,7 @@ int run(int argc, char** argv) {
     CLI::App* tune_command = app.add_subcommand("tune", "look for better weights of the bots' value function (docs/bots.md)");
     add_game_choice(*tune_command, tune_options.choice);
     tune_command->add_option("--steps", tune_options.steps, "how many")->capture_default_str()->check(CLI::Range(1, 1'000'000));
-    add_amount(*tune_command, tune_options.amount, "for each try of a step");
+    add_amount(*tune_command, tune_options.amount, 1'000'000, "for each try of a step");
     tune_command
         ->add_option("--prove", tune_options.games_to_prove,
                      "games of the new weights against the old ones, for each number of players")
