@@ -12,8 +12,10 @@ struct SourceFile {
     std::string text;
 };
 
-inline const SourceFile* find_file(const std::vector<SourceFile>& files, std::string_view name) {
-    for (const SourceFile& file : files)
+// nullptr: there is none of this name. Files: a vector of them, const or not.
+template <class Files>
+auto find_file(Files& files, std::string_view name) -> decltype(files.data()) {
+    for (auto& file : files)
         if (file.name == name) return &file;
     return nullptr;
 }

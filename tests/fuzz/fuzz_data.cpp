@@ -12,15 +12,10 @@ using namespace tminus;
 // The file that the text replaces, by what is typical of it.
 SourceFile& file_like(DataFiles& files, const std::string& text) {
     const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
-    const auto file = [](std::vector<SourceFile>& all, std::string_view name) -> SourceFile& {
-        for (SourceFile& one : all)
-            if (one.name == name) return one;
-        std::abort();
-    };
-    if (has("[[advantage]]")) return file(files.rocketmen, "rocketmen/advantages.toml");
-    if (has("[[edition]]")) return file(files.rescue, "rocket-rescue/editions.toml");
-    if (has("card_value")) return file(files.bots, "bots/1969.toml");
-    return file(files.moon1969, "1969/edition.toml");
+    if (has("[[advantage]]")) return *find_file(files.rocketmen, "rocketmen/advantages.toml");
+    if (has("[[edition]]")) return *find_file(files.rescue, "rocket-rescue/editions.toml");
+    if (has("card_value")) return *find_file(files.bots, "bots/1969.toml");
+    return *find_file(files.moon1969, "1969/edition.toml");
 }
 
 void start(const Library& library, const char* game, const json::object& options) {
