@@ -1,6 +1,7 @@
 #include "lab/bench.h"
 
 #include "bots/bots.h"
+#include "lab/cores.h"
 #include "lab/player_counts.h"
 #include "match/games.h"
 #include "match/match.h"
@@ -176,11 +177,10 @@ void bench_game(const Library& library, const BenchPlan& plan, std::vector<Bench
         result.players = players;
         measure_steps(rules, plan.seconds / 4, result);
         result.search_iterations_per_second = search_speed<Game>(rules, Game::value(library), plan.seconds / 2);
-        const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
         measure_throughput(rules, plan.seconds, 1, result);
         results.push_back(result);
-        if (cores == 1) continue;
-        measure_throughput(rules, plan.seconds, cores, result);
+        if (all_cores() == 1) continue;
+        measure_throughput(rules, plan.seconds, all_cores(), result);
         results.push_back(result);
     }
 }

@@ -8,8 +8,6 @@
 #include "lab/soak.h"
 
 #include <fmt/core.h>
-#include <algorithm>
-#include <thread>
 
 namespace tminus::cli {
 
@@ -52,8 +50,6 @@ int bench(const Library& library, const BenchOptions& options) {
                    r.state_bytes, r.copy_ns, r.legal_actions_ns, r.apply_ns, r.search_iterations_per_second);
     return 0;
 }
-
-int all_cores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 int soak(const Library& library, const SoakOptions& options) {
     const SoakResult result = run_soak(library, options.amount.games, options.amount.threads, options.amount.seed, options.game);

@@ -2,6 +2,7 @@
 // The subcommands of tminus. Each takes its options and returns the exit code.
 
 #include "engine/core/json_codec.h"
+#include "lab/cores.h"
 #include "match/library.h"
 
 #include <cstdint>
@@ -18,8 +19,6 @@ struct GameChoice {
     std::optional<int> players, crew;
     std::vector<std::string> options;  // key=value
 };
-
-int all_cores();
 
 // How many games to play, and how.
 struct Amount {
