@@ -132,11 +132,7 @@ private:
         double total = 0;  // of the rewards for the seat that acts
     };
 
-    struct Option {
-        std::int32_t edge;
-        double prior;
-    };
-    using Options = SmallVector<Option, most_options>;
+    using Options = SmallVector<std::int32_t, most_options>;  // edges
 
     struct Taken {
         std::int32_t edge;
@@ -230,20 +226,20 @@ private:
 
     std::int32_t most_promising(const Options& options) const {
         double visits = 0, priors = 0, total = 0;
-        for (const Option& option : options) {
-            visits += edge(option.edge).visits;
-            total += edge(option.edge).total;
-            priors += option.prior;
+        for (const std::int32_t option : options) {
+            visits += edge(option).visits;
+            total += edge(option).total;
+            priors += edge(option).prior;
         }
         const double eagerness = exploration * std::sqrt(visits + 1);
         const double usual = visits > 0 ? total / visits - 0.02 : 0.5;  // what is untried is a little worse than the rest
         std::int32_t best = none;
         double most = -1e9;
-        for (const Option& option : options) {
-            const Edge& e = edge(option.edge);
+        for (const std::int32_t option : options) {
+            const Edge& e = edge(option);
             const double mean = e.visits > 0 ? e.total / e.visits : usual;
-            const double promise = mean + eagerness * option.prior / priors / (1 + e.visits);
-            if (promise > most) most = promise, best = option.edge;
+            const double promise = mean + eagerness * e.prior / priors / (1 + e.visits);
+            if (promise > most) most = promise, best = option;
         }
         return best;
     }
@@ -258,7 +254,7 @@ private:
             if (known == none) {
                 fresh_[unknown++] = one;
             } else {
-                options.push({known, edge(known).prior});
+                options.push(known);
                 visits += edge(known).visits;
             }
         }
@@ -296,7 +292,7 @@ private:
                                 static_cast<float>(prior_width + behind);
             edges_.push_back({list_[one.position], node, none, 0, prior, 0});
             node = static_cast<std::int32_t>(edges_.size()) - 1;
-            options.push({node, prior});
+            options.push(node);
         }
     }
 
