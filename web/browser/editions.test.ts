@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dice, expectScores, playToTheEnd, Stage, startTable } from './support';
+import { dice, expectScores, noteValues, playToTheEnd, Stage, startTable } from './support';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -11,13 +11,9 @@ describe('a clicking player finishes a game', () => {
   it('of the first edition, loading cubes, in German on a phone', async () => {
     const ann = await stage.visitor({ lang: 'de', size: 'phone' });
     await startTable(ann, { seats: ['bot', 'bot'], edition: 'first', options: { equipment_cap: 'on' } });
-    // Whether cubes could be loaded at any moment, however busy the machine is.
-    await ann.page.evaluate(() => {
-      const look = () => document.querySelector('[data-target^="load:"].lit') && document.body.setAttribute('data-could-load', '');
-      new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: ['class'], childList: true });
-    });
+    const loads = await noteValues(ann.page, '[data-target^="load:"].lit', 'data-target');
     await playToTheEnd(ann.page, dice(11));
-    expect(await ann.page.locator('body[data-could-load]').count()).toBe(1);
+    expect((await loads()).length).toBeGreaterThan(0);
     await expectScores(ann.page, 3);
     await ann.expectToFit();
     ann.expectQuiet();
@@ -56,11 +52,9 @@ describe('a clicking player finishes a game of the deluxe box', () => {
     const own = left.find((character) => decisionsOf[character]) ?? left[0];
     await ann.page.locator(`[data-target="character:${own}"].lit`).click();
     await ann.page.locator('[data-target="confirm"]:not([disabled])').click();
-    const seen = new Set<string | null>();
-    await playToTheEnd(ann.page, dice(15), async () => {
-      seen.add(await ann.page.evaluate(() => document.querySelector<HTMLElement>('[data-decision]')?.dataset.decision ?? null));
-    });
-    for (const decision of decisionsOf[own] ?? []) expect([...seen], `${own}: ${decision}`).toContain(decision);
+    const decisions = await noteValues(ann.page, '[data-decision]', 'data-decision');
+    await playToTheEnd(ann.page, dice(15));
+    for (const decision of decisionsOf[own] ?? []) expect(await decisions(), `${own}: ${decision}`).toContain(decision);
     await expectScores(ann.page, 5);
     ann.expectQuiet();
     await ann.close();

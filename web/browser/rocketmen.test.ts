@@ -21,7 +21,7 @@ const wishes = (tired: boolean): Wishes => [
 ];
 
 const playOut = (page: Page, random: () => number, patience = 60) =>
-  playToTheEnd(page, random, undefined, (clicks) => wishes(clicks > patience));
+  playToTheEnd(page, random, undefined, (clicks) => wishes(clicks > patience), 4000);
 
 describe('Rocketmen, by clicking what is lit', () => {
   it('begins one click after opening the page', async () => {

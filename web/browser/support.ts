@@ -203,8 +203,7 @@ export async function clickOnce(page: Page, random: () => number, wishes = usual
 }
 
 // Clicks what is lit until the score table shows. The wishes may change with the clicks so far.
-export async function playToTheEnd(page: Page, random: () => number, meanwhile?: () => Promise<void>, wishes = (_clicks: number) => usual) {
-  const most = 4000;
+export async function playToTheEnd(page: Page, random: () => number, meanwhile?: () => Promise<void>, wishes = (_clicks: number) => usual, most = 3000) {
   const patience = 60_000; // milliseconds, on a busy machine
   for (let clicks = 0, last = Date.now(); clicks < most; ) {
     const done = await clickOnce(page, random, wishes(clicks));
@@ -219,6 +218,24 @@ export async function playToTheEnd(page: Page, random: () => number, meanwhile?:
     }
   }
   throw new Error(`the game is not over after ${most} clicks`);
+}
+
+// Notes every value that the attribute of such an element has from now on, however briefly; the answer reads the notes.
+export async function noteValues(page: Page, selector: string, attribute: string) {
+  await page.evaluate(
+    ([selector, attribute]) => {
+      const look = () => {
+        const noted = new Set(JSON.parse(document.body.dataset.noted ?? '[]') as string[]);
+        const before = noted.size;
+        for (const element of document.querySelectorAll(selector)) noted.add(element.getAttribute(attribute)!);
+        if (noted.size > before) document.body.dataset.noted = JSON.stringify([...noted]);
+      };
+      look();
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ['class', attribute] });
+    },
+    [selector, attribute],
+  );
+  return async () => JSON.parse((await page.locator('body').getAttribute('data-noted')) ?? '[]') as string[];
 }
 
 // The score table has a column for each player, and its lines add up.
