@@ -331,7 +331,7 @@ export const de: typeof en = {
     open: 'Alles zeigen',
     openHint: 'Alles Verborgene liegt jetzt offen.',
     own: 'Von meinem Platz aus',
-    copyStep: 'Link zu diesem Schritt kopieren',
+    copyStep: 'Link zum Schritt',
     backToTable: 'Zurück zum Tisch',
   },
   rules: {
