@@ -12,6 +12,7 @@
 // (a lead of so many hundredths of a point is halfway to certain victory) and `judges` (whether it can tell good from bad before
 // the end).
 
+#include "bots/fates.h"
 #include "engine/core/game_rules.h"
 
 #include <algorithm>
@@ -115,11 +116,12 @@ private:
     static constexpr std::int32_t none = -1;
     static constexpr int most_options = 250;       // of one node in one world
     static constexpr int first_width = 12;         // so many actions of a node are weighed at first, more with its visits
+    static constexpr int visits_to_grow = 64;      // of an action, before what follows it is weighed in the tree
     static constexpr int most_depth = 96;          // choices in the tree
     static constexpr int longest_playout = 600;    // choices
     static constexpr int worlds_of_root = 8;       // in which its actions are judged for their priors
     static constexpr float prior_of_rest = 0.15f;  // of candidates that are not sensible
-    static constexpr double exploration = 0.3;
+    static constexpr double exploration = 0.15;
     static constexpr int prior_width = 20;  // hundredths of a point below the best that halve a prior
 
     // An action of a node; the actions of a node are a list.
@@ -180,13 +182,12 @@ private:
         const std::int32_t first = most_promising(root_options_);
         Chance chance(worlds + static_cast<std::uint64_t>(edge(first).visits));
         State world = rules_->imagine(view, chance);
-        Chance luck(chance.next_bits());
-        glances_ = Chance(chance.next_bits());
+        fates_ = Fates<Action>(chance.next_bits());
         end_ = Value::chapter(world) + Value::horizon;
         stand_ = value_->of(*rules_, world, me_);
         path_.clear();
-        walk(world, first, luck);
-        play_on(world, luck);
+        walk(world, first);
+        play_on(world);
         learn(world);
     }
 
@@ -197,18 +198,28 @@ private:
         return seats.has(me_) ? me_ : seats.lowest();
     }
 
+    void act(State& world, Seat seat, const Action& action) {
+        Chance luck = fates_.luck(Value::chapter(world), seat, action.index());
+        rules_->apply(world, seat, action, luck, silent_);
+    }
+
+    void look_ahead(const State& world, Seat seat) {
+        glances_ = fates_.luck(Value::chapter(world), seat, Fates<Action>::looking_ahead);
+    }
+
     // Down the tree, beginning with this action, until a new node is added.
-    void walk(State& world, std::int32_t first, Chance& luck) {
+    void walk(State& world, std::int32_t first) {
         bool secret = false, is_new = false;
         std::int32_t taken = first;
         while (!is_judged(world) && path_.size() < most_depth) {
             const Seat seat = who_acts(world);
             secret = secret || (rules_->to_act(world).count() + rules_->second_thoughts(world).count() > 1);
             if (secret && seat != me_) {
-                rules_->apply(world, seat, policy(world, seat), luck, silent_);
+                act(world, seat, policy(world, seat));
                 continue;
             }
             if (!path_.empty()) {
+                if (edge(taken).visits < visits_to_grow) return;
                 std::int32_t& node = edge(taken).first_child;
                 is_new = node == none;
                 Options options;
@@ -218,7 +229,7 @@ private:
             }
             path_.push({taken, seat});
             const typename std::remove_cvref_t<decltype(world.table)> before = world.table;
-            rules_->apply(world, seat, edge(taken).action, luck, silent_);
+            act(world, seat, edge(taken).action);
             secret = secret || before == world.table;
             if (is_new) return;
         }
@@ -246,8 +257,8 @@ private:
 
     // The node's edges that are possible in this world; those not met before are added.
     void find_options(std::int32_t& node, const State& world, Seat seat, Options& options) {
-        const View view = rules_->observe(world, seat);
-        list_candidates(view);
+        look_ahead(world, seat);
+        list_candidates(rules_->observe(world, seat));
         int visits = 0, unknown = 0;
         for (const Judged& one : fresh_) {
             const std::int32_t known = find_edge(node, list_[one.position]);
@@ -310,15 +321,16 @@ private:
 
     // ---- the rest of the game -------------------------------------------------------------------------------------------
 
-    void play_on(State& world, Chance& luck) {
+    void play_on(State& world) {
         for (int step = 0; step < longest_playout && !is_judged(world); ++step) {
             const Seat seat = who_acts(world);
-            rules_->apply(world, seat, policy(world, seat), luck, silent_);
+            act(world, seat, policy(world, seat));
         }
     }
 
     // Greedy in this one world; at random, if nothing can be judged.
     Action policy(const State& world, Seat seat) {
+        look_ahead(world, seat);
         const View view = rules_->observe(world, seat);
         rules_->legal_actions(view, list_);
         if (!Value::judges) return list_[glances_.pick(list_.size())];
@@ -382,6 +394,7 @@ private:
     typename R::Actions list_;
     SmallVector<Judged, most_options> fresh_;
     State scratch_{};
+    Fates<Action> fates_{0};
     Chance glances_{0};  // the luck of looking ahead, apart from that of the worlds
     Journal<typename R::Event> silent_;
 };

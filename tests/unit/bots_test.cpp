@@ -72,12 +72,24 @@ typename Game::Rules::Action first_choice(const bots::Mind& mind, std::uint64_t 
     return bots::choose(mind, Game::value(library()), rules, rules.observe(state, rules.to_act(state).lowest()), thoughts);
 }
 
+TEST(Bots, FateDoesNotDependOnWhatWasDoneBefore) {
+    using Fates = bots::Fates<Moon1969Game::Rules::Action>;
+    Fates busy(7), idle(7), other(8);
+    for (int i = 0; i < 5; ++i) busy.luck(1963, 0, 1), busy.luck(1963, 1, 2), busy.luck(1964, 0, 2);
+    EXPECT_EQ(busy.luck(1965, 0, 2).next_bits(), idle.luck(1965, 0, 2).next_bits());
+    EXPECT_EQ(busy.luck(1965, 0, 2).next_bits(), idle.luck(1965, 0, 2).next_bits()) << "the second time";
+    const std::uint64_t third = busy.luck(1965, 0, 2).next_bits();
+    EXPECT_NE(third, busy.luck(1965, 0, 2).next_bits());
+    EXPECT_NE(idle.luck(1966, 0, 2).next_bits(), idle.luck(1966, 1, 2).next_bits());
+    EXPECT_NE(idle.luck(1966, 0, 3).next_bits(), other.luck(1966, 0, 3).next_bits());
+}
+
 TEST(Bots, AnIterationBudgetGivesTheSameChoiceEveryTime) {
     for_each_game([](auto game) {
         using Game = decltype(game);
-        for (const int threads : {1, 3}) {
-            const bots::Mind mind(bots::Bot::search, {20, 0, threads});
-            for (std::uint64_t seed = 1; seed <= 3; ++seed)
+        for (const bots::Budget budget : {bots::Budget{20, 0, 1}, bots::Budget{20, 0, 3}, bots::Budget{250, 0, 1}}) {
+            const bots::Mind mind(bots::Bot::search, budget);
+            for (std::uint64_t seed = 1; seed <= 2; ++seed)
                 EXPECT_TRUE(first_choice<Game>(mind, seed) == first_choice<Game>(mind, seed));
         }
     });
