@@ -63,7 +63,7 @@ async function place(visitor: Visitor, dice: [string, number][]) {
 // Scenes of the same frame are not all checked in every size: that would take minutes.
 const looksOf: Record<string, Size[]> = {
   'table-research': ['phone'],
-  'table-purchase': ['desktop'],
+  'table-purchase': ['desktop', 'tablet'],
   'table-boarding': ['phone'],
   'table-build': ['desktop', 'tablet', 'phone'],
   'decision-character': ['desktop', 'phone'],

@@ -107,6 +107,20 @@ export class Visitor {
     expect(overflow).toEqual({ wide: 0, cut: [] });
   }
 
+  // Whoever has to choose sees at least one thing to choose without scrolling.
+  async expectChoiceInSight() {
+    const outside = await this.page.evaluate(() => {
+      const frame = document.querySelector('main.grid')?.getBoundingClientRect();
+      const lit = [...document.querySelectorAll<HTMLElement>('.target.lit')].filter((target) => target.offsetParent !== null);
+      const inSight = lit.some((target) => {
+        const { top, bottom } = target.getBoundingClientRect();
+        return !frame || !target.closest('main.grid') || (top >= frame.top && bottom <= frame.bottom);
+      });
+      return inSight ? [] : lit.map((target) => target.dataset.target);
+    });
+    expect(outside).toEqual([]);
+  }
+
   // Online, a click may come just after somebody else's step: the server's refusal is then the right answer.
   expectQuiet(refusals = false) {
     expect(this.problems.filter((text) => !refusals || !text.includes('status of 422'))).toEqual([]);
