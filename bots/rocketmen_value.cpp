@@ -366,7 +366,8 @@ bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Act
 }
 
 bool RocketmenValue::is_candidate(const View&, const Action& action) {
-    return std::holds_alternative<Push>(action) || std::holds_alternative<Abort>(action);
+    return std::holds_alternative<Launch>(action) || std::holds_alternative<Push>(action) ||
+           std::holds_alternative<Abort>(action);
 }
 
 }  // namespace tminus::bots

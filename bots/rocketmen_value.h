@@ -31,11 +31,11 @@ struct RocketmenValue {
     // False for steps that only undo earlier ones, throw cards away, or launch without a good chance.
     bool is_sensible(const rocketmen::Rules&, const rocketmen::View&, const rocketmen::Action&) const;
 
-    // What the search weighs as well: pushes against the odds.
+    // What the search weighs as well: launches and pushes against the odds.
     static bool is_candidate(const rocketmen::View&, const rocketmen::Action&);
     static int chapter(const rocketmen::State& state) { return state.table.round; }
     static constexpr bool judges = true;
-    static constexpr int horizon = 4, scale = 800;
+    static constexpr int horizon = 8, scale = 800;
 };
 
 }  // namespace tminus::bots
