@@ -111,7 +111,7 @@ export class Visitor {
   async expectChoiceInSight() {
     const outside = await this.page.evaluate(() => {
       const frame = document.querySelector('main.grid')?.getBoundingClientRect();
-      const lit = [...document.querySelectorAll<HTMLElement>('.target.lit')].filter((target) => target.offsetParent !== null);
+      const lit = [...document.querySelectorAll<HTMLElement>('[data-target].lit')].filter((target) => target.offsetParent !== null);
       const inSight = lit.some((target) => {
         const { top, bottom } = target.getBoundingClientRect();
         return !frame || !target.closest('main.grid') || (top >= frame.top && bottom <= frame.bottom);
