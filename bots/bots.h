@@ -92,8 +92,8 @@ struct Blind {
         return 100 * rules.scores(state)[me];
     }
     template <class Rules, class View, class Action>
-    bool is_sensible(const Rules&, const View&, const Action&) const {
-        return true;
+    bool is_sensible(const Rules&, const View& view, const Action& action) const {
+        return !Value::takes_back(view, action);  // or it might never come to an end
     }
     template <class View, class Action>
     static bool is_candidate(const View&, const Action&) {

@@ -235,8 +235,10 @@ bool Moon1969Value::is_sensible(const Rules& rules, const View& view, const Acti
     }
 }
 
+bool Moon1969Value::takes_back(const View&, const Action& action) { return std::holds_alternative<TakeBack>(action); }
+
 bool Moon1969Value::is_candidate(const View& view, const Action& action) {
-    if (view.table.step == Step::commit) return !std::holds_alternative<TakeBack>(action);
+    if (view.table.step == Step::commit) return !takes_back(view, action);
     return view.table.step == Step::choose;
 }
 

@@ -30,6 +30,9 @@ struct Moon1969Value {
     // Where a choice can be worked out (which mission, which die, which cards), only the best one is sensible.
     bool is_sensible(const moon1969::Rules&, const moon1969::View&, const moon1969::Action&) const;
 
+    // Steps that only undo earlier ones.
+    static bool takes_back(const moon1969::View&, const moon1969::Action&);
+
     // What the search weighs as well: other missions than the best, and other cards at a running one.
     static bool is_candidate(const moon1969::View&, const moon1969::Action&);
     static int chapter(const moon1969::State& state) { return state.table.year; }

@@ -277,8 +277,13 @@ int RescueValue::of(const Rules& rules, const State& state, Seat me) const {
     return lead + kept + worth_of_plan(weights, rules, table, me, state.hands[me].plan);
 }
 
+bool RescueValue::takes_back(const View& view, const Action& action) {
+    if (const auto* bid = std::get_if<Bid>(&action)) return bid->energy <= view.hand.plan.bid;
+    return std::holds_alternative<TakeBack>(action) || std::holds_alternative<Reconsider>(action);
+}
+
 bool RescueValue::is_sensible(const Rules&, const View& view, const Action& action) const {
-    if (std::holds_alternative<TakeBack>(action) || std::holds_alternative<Reconsider>(action)) return false;
+    if (takes_back(view, action)) return false;
     if (std::holds_alternative<Choose>(action)) return false;  // any character: none is better than the others
     if (const auto* bid = std::get_if<Bid>(&action)) {
         const bool complete = std::count(view.hand.plan.dice.begin(), view.hand.plan.dice.end(), 0) == dice_per_player;

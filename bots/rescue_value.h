@@ -33,6 +33,9 @@ struct RescueValue {
     // False for steps that only undo earlier ones, and for taking fewer cubes than a die gives.
     bool is_sensible(const rescue::Rules&, const rescue::View&, const rescue::Action&) const;
 
+    // Steps that only undo earlier ones.
+    static bool takes_back(const rescue::View&, const rescue::Action&);
+
     // What the search weighs as well: nothing.
     static bool is_candidate(const rescue::View&, const rescue::Action&) { return false; }
     static int chapter(const rescue::State& state) { return state.table.round; }

@@ -344,8 +344,12 @@ int RocketmenValue::of(const Rules& rules, const State& state, Seat me) const {
     return worth + worth_of_rocket(weights, rules, state, me) + worth_of_hand(weights, rules, state, me);
 }
 
+bool RocketmenValue::takes_back(const View&, const Action& action) {
+    return std::holds_alternative<TakeBack>(action) || std::holds_alternative<Cancel>(action);
+}
+
 bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Action& action) const {
-    if (std::holds_alternative<TakeBack>(action) || std::holds_alternative<Cancel>(action)) return false;
+    if (takes_back(view, action)) return false;
     if (std::holds_alternative<Remove>(action)) return false;
     if (const auto* copy = std::get_if<Copy>(&action))
         return view.hand.disguise == CardId::none && view.hand.order.kind == OrderKind::none && copy->card != CardId::none;

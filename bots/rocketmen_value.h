@@ -31,6 +31,9 @@ struct RocketmenValue {
     // False for steps that only undo earlier ones, throw cards away, or launch without a good chance.
     bool is_sensible(const rocketmen::Rules&, const rocketmen::View&, const rocketmen::Action&) const;
 
+    // Steps that only undo earlier ones.
+    static bool takes_back(const rocketmen::View&, const rocketmen::Action&);
+
     // What the search weighs as well: launches and pushes against the odds.
     static bool is_candidate(const rocketmen::View&, const rocketmen::Action&);
     static int chapter(const rocketmen::State& state) { return state.table.round; }
