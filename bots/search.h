@@ -7,10 +7,10 @@
 // at once, or a step changed nothing that all can see), others no longer choose in the tree, where they would answer it;
 // the policy plays for them.
 //
-// A Value gives, besides `of` and `is_sensible`: `is_candidate` (worth a place in the tree, though not sensible), `chapter`
-// (which round or year a state belongs to), `horizon` (so many chapters are played on before the value function judges), `scale`
-// (a lead of so many hundredths of a point is halfway to certain victory) and `judges` (whether it can tell good from bad before
-// the end).
+// A Value gives, besides `of` and `is_sensible`: `takes_back` (an action that only undoes earlier ones, which could go on for
+// ever), `is_candidate` (worth a place in the tree, though not sensible), `chapter` (which round or year a state belongs to),
+// `horizon` (so many chapters are played on before the value function judges), `scale` (a lead of so many hundredths of a point
+// is halfway to certain victory) and `judges` (whether it can tell good from bad before the end).
 
 #include "bots/fates.h"
 #include "engine/core/game_rules.h"

@@ -61,6 +61,14 @@ TEST(Bots, GreedyEndsEveryGameOfItsOwn) {
     });
 }
 
+TEST(Bots, ASearchWithoutAValueFunctionEndsItsGames) {
+    for_each_game([](auto game) {
+        using Game = decltype(game);
+        const json::object options{{"players", 3}};
+        EXPECT_NO_THROW(bot_game_log(std::string(Game::id), options, 1, {"blind:10", "greedy", "greedy"})) << Game::id;
+    });
+}
+
 // The first decision of a game in which the seat has a choice.
 template <class Game>
 typename Game::Rules::Action first_choice(const bots::Mind& mind, std::uint64_t seed) {
