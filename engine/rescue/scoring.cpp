@@ -41,9 +41,10 @@ Seats best_of(Seats seats, Value value) {
 int shift_by_ambassador(const Rules& rules, const Table& table, Seat seat) {
     constexpr int share = 1;
     const Seat ambassador = seat_of(table, Character::ambassador);
+    if (ambassador == no_seat) return 0;
     int points = 0;
     for (const Flight& flight : table.flights) {
-        if (flight.launcher != ambassador || ambassador == no_seat) continue;
+        if (flight.launcher != ambassador) continue;
         if (seat != ambassador) {
             points -= share * flight.crew[seat];
             continue;
@@ -74,12 +75,15 @@ bool is_last_round(const Rules& rules, const Table& table) {  // RR-END-02, -03
 }
 
 Scores Rules::scores(const State& state) const {  // RR-SCORE-01 to -04
+    const Table& table = state.table;
     const Points& points = edition_.points;
     Scores scores;
-    for (Seat seat = 0; seat < players_; ++seat)
-        scores.push(
-            points.crew_on_planet * crew_rescued(state.table, seat) + points.crew_in_hangar * crew_in_hangars(state.table, seat) +
-            points.victory_point * state.table.players[seat].victory_points + shift_by_ambassador(*this, state.table, seat));
+    for (Seat seat = 0; seat < players_; ++seat) {
+        // Bots ask for scores all the time, and in most editions the hangars need not be searched.
+        const int in_hangars = points.crew_in_hangar == 0 ? 0 : crew_in_hangars(table, seat);
+        scores.push(points.crew_on_planet * crew_rescued(table, seat) + points.crew_in_hangar * in_hangars +
+                    points.victory_point * table.players[seat].victory_points + shift_by_ambassador(*this, table, seat));
+    }
     return scores;
 }
 
