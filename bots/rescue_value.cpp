@@ -14,39 +14,83 @@ using namespace rescue;
 constexpr int point = 100;
 constexpr int modest_bid = 1, energy_to_bid = 6;
 
+// A rocket as one seat sees it.
 struct RocketSummary {
-    bool engine = false, cockpit = false;
-    int tanks = 0, crew_modules = 0, equipment = 0, free_seats = 0;
-    int without_heat_shield = 0, without_gas_shield = 0;
-    PerSeat<int> owned{}, aboard{};
+    std::array<int, module_types> modules;
+    int free_seats;
+    int owned, aboard;  // the seat's modules and figures
+    int worth;          // to the seat
 
-    bool complete() const { return engine && cockpit; }
+    constexpr int count(ModuleType type) const { return modules[index(type)]; }
+    constexpr bool complete() const { return count(ModuleType::engine) > 0 && count(ModuleType::cockpit) > 0; }
 };
 
-RocketSummary summary_of(const Rules& rules, const Rocket& rocket) {
-    RocketSummary summary;
+using Rockets = std::array<RocketSummary, hangar_count>;
+
+// Written out, because compilers keep so short a loop and this one runs more often than any other.
+constexpr int figures_in(const BuiltModule& module) {
+    static_assert(most_seats == 5);
+    const auto& crew = module.crew;
+    return crew[0] + crew[1] + crew[2] + crew[3] + crew[4];
+}
+
+RocketSummary summary_of(const Rules& rules, const Rocket& rocket, Seat me) {
+    RocketSummary summary{};
     for (const BuiltModule& module : rocket) {
         if (!module.present()) continue;
         const ModuleCard& card = rules.card(module.card);
-        summary.engine |= card.type == ModuleType::engine;
-        summary.cockpit |= card.type == ModuleType::cockpit;
-        summary.tanks += card.type == ModuleType::fuel_tank;
-        summary.crew_modules += card.type == ModuleType::crew_module;
-        summary.equipment |= card.equipment;
-        summary.without_heat_shield += (card.shields & heat) == 0;
-        summary.without_gas_shield += (card.shields & gas) == 0;
-        ++summary.owned[module.owner];
-        for (Seat seat = 0; seat < rules.seats(); ++seat) summary.aboard[seat] += module.crew[seat];
-        summary.free_seats += card.seats - std::accumulate(module.crew.begin(), module.crew.end(), 0);
+        ++summary.modules[index(card.type)];
+        summary.free_seats += card.seats - figures_in(module);
+        summary.owned += module.owner == me;
+        summary.aboard += module.crew[me];
     }
     return summary;
 }
 
-bool reaches(const RocketSummary& rocket, const PlanetCard& planet) {
-    return rocket.complete() && rocket.tanks >= planet.fuel && (planet.equipment & ~rocket.equipment) == 0;
+constexpr int worth_of_rocket(const RescueWeights& w, const RocketSummary& rocket) {
+    const int lacking = (rocket.count(ModuleType::engine) == 0) + (rocket.count(ModuleType::cockpit) == 0) +
+                        (rocket.count(ModuleType::fuel_tank) == 0);
+    const int stake = rocket.aboard * w.passenger + (rocket.owned > 0 ? w.own_rocket + w.own_module * rocket.owned : 0);
+    const int room = rocket.owned > 0 ? w.free_seat * rocket.free_seats : 0;
+    return stake * w.promise_of_rocket[static_cast<std::size_t>(lacking)] / 100 + room;
 }
 
-int price_of(const Rules& rules, const RocketSummary& rocket, const PlanetCard& planet) {
+Rockets rockets_of(const RescueWeights& w, const Rules& rules, const Table& table, Seat me) {
+    Rockets rockets;
+    for (std::size_t h = 0; h < hangar_count; ++h) {
+        rockets[h] = summary_of(rules, table.hangars[h].rocket, me);
+        rockets[h].worth = worth_of_rocket(w, rockets[h]);
+    }
+    return rockets;
+}
+
+// What decides where a rocket can fly, and for what.
+struct Fitness {
+    int tanks, equipment, without_heat_shield, without_gas_shield;
+    bool most;  // nobody owns more of its modules
+};
+
+Fitness fitness_of(const Rules& rules, const Rocket& rocket, Seat me) {
+    Fitness fitness{};
+    PerSeat<int> owned{};
+    for (const BuiltModule& module : rocket) {
+        if (!module.present()) continue;
+        const ModuleCard& card = rules.card(module.card);
+        fitness.tanks += card.type == ModuleType::fuel_tank;
+        fitness.equipment |= card.equipment;
+        fitness.without_heat_shield += (card.shields & heat) == 0;
+        fitness.without_gas_shield += (card.shields & gas) == 0;
+        ++owned[module.owner];
+    }
+    fitness.most = owned[me] == *std::max_element(owned.begin(), owned.end());
+    return fitness;
+}
+
+bool reaches(const Fitness& rocket, const PlanetCard& planet) {
+    return rocket.tanks >= planet.fuel && (planet.equipment & ~rocket.equipment) == 0;
+}
+
+int price_of(const Rules& rules, const Fitness& rocket, const PlanetCard& planet) {
     if (!rules.edition().hazards) return planet.energy_cost;
     return planet.energy_cost + ((planet.hazards & heat) != 0 ? rocket.without_heat_shield : 0) +
            ((planet.hazards & gas) != 0 ? rocket.without_gas_shield : 0);
@@ -58,19 +102,20 @@ int worth_of_reward(const Rules& rules) {
     return point * (rules.edition().reward == RewardKind::crew ? points.crew_on_planet : points.victory_point);
 }
 
-// What a launch of this rocket by `me` would bring, less the energy; 0: it cannot fly, or had better not.
-int best_launch(const RescueWeights& w, const Rules& rules, const Table& table, const RocketSummary& rocket, Seat me,
-                int energy) {
-    if (rocket.owned[me] == 0) return 0;
-    const bool most = rocket.owned[me] == *std::max_element(rocket.owned.begin(), rocket.owned.end());
+// What a launch from this hangar by `me` would bring, less the energy; 0: it cannot fly, or had better not.
+int best_launch(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, std::size_t hangar,
+                Seat me, int energy) {
+    const RocketSummary& rocket = rockets[hangar];
+    if (rocket.owned == 0 || !rocket.complete()) return 0;
+    const Fitness fitness = fitness_of(rules, table.hangars[hangar].rocket, me);
     int best = 0;
     for (const PlanetId id : table.planets) {
         if (id == PlanetId::none) continue;
         const PlanetCard& planet = rules.card(id);
-        const int price = price_of(rules, rocket, planet);
-        if (!reaches(rocket, planet) || energy < price) continue;
-        const int gain = (planet.launch_reward + (most ? planet.build_reward : 0)) * worth_of_reward(rules) +
-                         rocket.aboard[me] * w.passenger / 2 -
+        const int price = price_of(rules, fitness, planet);
+        if (!reaches(fitness, planet) || energy < price) continue;
+        const int gain = (planet.launch_reward + (fitness.most ? planet.build_reward : 0)) * worth_of_reward(rules) +
+                         rocket.aboard * w.passenger / 2 -
                          price * (energy > w.useful_energy + price ? w.spare_energy : w.energy) / 2;
         best = std::max(best, gain);
     }
@@ -81,62 +126,48 @@ int worth_of_amount(int amount, int useful, int worth, int spare_worth) {
     return std::min(amount, useful) * worth + std::max(amount - useful, 0) * spare_worth;
 }
 
+using ResourceSet = std::array<bool, all_resources.size()>;
+
+// RR-BUILD-06: what the companies of open hangars contribute, one cube to a module.
+ResourceSet contributed(const Rules& rules, const Table& table) {
+    ResourceSet resources{};
+    for (std::size_t h = 0; h < hangar_count; ++h)
+        if (!table.hangars[h].closed) resources[index(rules.edition().hangar_resource[h])] = true;
+    return resources;
+}
+
 // How many cubes a blueprint still lacks in the hangar where it lacks least, those of the supply counted in.
-int missing_cubes(const Rules& rules, const Table& table, const Player& player, int position) {
-    const ModuleId id = player.blueprints[position];
+int missing_cubes(const Rules& rules, const Player& player, int position, const ResourceSet& contributions) {
+    const Cubes& cost = rules.card(player.blueprints[position]).cost;
     const bool loads = rules.edition().cubes_loaded_on_modules;
-    int least = 99;
-    for (std::size_t h = 0; h < hangar_count; ++h) {
-        if (table.hangars[h].closed) continue;
-        int missing = 0;
-        for (const Resource resource : all_resources) {
-            const int cost = rules.card(id).cost[resource] - (rules.edition().hangar_resource[h] == resource);
-            missing += std::max(0, cost - player.cubes[resource] - (loads ? player.loads[position][resource] : 0));
-        }
-        least = std::min(least, missing);
+    int missing = 0;
+    bool contributes = false;
+    for (const Resource resource : all_resources) {
+        const int lacking = cost[resource] - player.cubes[resource] - (loads ? player.loads[position][resource] : 0);
+        if (lacking <= 0) continue;
+        missing += lacking;
+        contributes |= contributions[index(resource)];
     }
-    return least;
+    return missing - contributes;
 }
 
-bool fits(const RocketSummary& rocket, ModuleType type) {
-    if (type == ModuleType::engine) return !rocket.engine;
-    if (type == ModuleType::cockpit) return !rocket.cockpit;
-    return rocket.tanks + rocket.crew_modules < 4 && (type == ModuleType::fuel_tank || rocket.crew_modules < 3);
-}
-
-int worth_of_rocket(const RescueWeights& w, const RocketSummary& rocket, Seat me) {
-    const int lacking = !rocket.engine + !rocket.cockpit + (rocket.tanks == 0);
-    const int stake =
-        rocket.aboard[me] * w.passenger + (rocket.owned[me] > 0 ? w.own_rocket + w.own_module * rocket.owned[me] : 0);
-    const int room = rocket.owned[me] > 0 ? w.free_seat * rocket.free_seats : 0;
-    return stake * w.promise_of_rocket[static_cast<std::size_t>(lacking)] / 100 + room;
-}
-
-RocketSummary with_module(RocketSummary rocket, const ModuleCard& card, Seat owner) {
-    rocket.engine |= card.type == ModuleType::engine;
-    rocket.cockpit |= card.type == ModuleType::cockpit;
-    rocket.tanks += card.type == ModuleType::fuel_tank;
-    rocket.crew_modules += card.type == ModuleType::crew_module;
-    rocket.free_seats += card.seats;
-    ++rocket.owned[owner];
-    return rocket;
-}
-
-using Rockets = std::array<RocketSummary, hangar_count>;
-
-Rockets rockets_of(const Rules& rules, const Table& table) {
-    Rockets rockets;
-    for (std::size_t h = 0; h < hangar_count; ++h) rockets[h] = summary_of(rules, table.hangars[h].rocket);
-    return rockets;
+constexpr bool fits(const RocketSummary& rocket, ModuleType type) {
+    if (type == ModuleType::engine || type == ModuleType::cockpit) return rocket.count(type) == 0;
+    const int crew_modules = rocket.count(ModuleType::crew_module);
+    return rocket.count(ModuleType::fuel_tank) + crew_modules < 4 && (type == ModuleType::fuel_tank || crew_modules < 3);
 }
 
 // What building the module where it helps most would add.
-int best_gain(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, ModuleId id, Seat me) {
-    const ModuleCard& card = rules.card(id);
+int best_gain(const RescueWeights& w, const Table& table, const Rockets& rockets, const ModuleCard& card) {
     int best = 0;
-    for (std::size_t h = 0; h < hangar_count; ++h)
-        if (!table.hangars[h].closed && fits(rockets[h], card.type))
-            best = std::max(best, worth_of_rocket(w, with_module(rockets[h], card, me), me) - worth_of_rocket(w, rockets[h], me));
+    for (std::size_t h = 0; h < hangar_count; ++h) {
+        if (table.hangars[h].closed || !fits(rockets[h], card.type)) continue;
+        RocketSummary built = rockets[h];
+        ++built.modules[index(card.type)];
+        built.free_seats += card.seats;
+        ++built.owned;
+        best = std::max(best, worth_of_rocket(w, built) - rockets[h].worth);
+    }
     return best;
 }
 
@@ -145,14 +176,14 @@ int worth_of_supply(const RescueWeights& w, const Rules& rules, const Table& tab
     const int cubes = std::accumulate(player.cubes.count.begin(), player.cubes.count.end(), 0);
     int worth = worth_of_amount(player.energy, w.useful_energy, w.energy, w.spare_energy) +
                 worth_of_amount(cubes, w.useful_cubes, w.cube, w.spare_cube);
+    const ResourceSet contributions = contributed(rules, table);
     int best = 0, second_best = 0;
     for (int i = 0; i < player.blueprints.size(); ++i) {
-        const ModuleId id = player.blueprints[i];
-        const ModuleCard& card = rules.card(id);
+        const ModuleCard& card = rules.card(player.blueprints[i]);
         const int quality = w.card_energy * card.energy + w.card_seat * card.seats + w.card_stability * card.stability +
                             (card.equipment != 0 ? w.card_equipment : 0);
-        const int built = w.blueprint + quality + best_gain(w, rules, table, rockets, id, me) / 2;
-        const int each = built * 3 / (3 + missing_cubes(rules, table, player, i));
+        const int built = w.blueprint + quality + best_gain(w, table, rockets, card) / 2;
+        const int each = built * 3 / (3 + missing_cubes(rules, player, i, contributions));
         worth += 5;
         if (each > best)
             second_best = std::exchange(best, each);
@@ -165,17 +196,15 @@ int worth_of_supply(const RescueWeights& w, const Rules& rules, const Table& tab
 }
 
 int worth_of_chips(const RescueWeights& w, const Table& table, Seat me) {
-    int worth = 0;
-    for (const std::uint8_t chips : table.planet_chips)
-        if (table.characters[me] == Character::explorer) worth += w.chip * chips;
-    for (const std::uint8_t chips : table.company_chips)
-        if (table.characters[me] == Character::mogul) worth += w.chip * chips;
-    return worth;
+    const auto worth_of = [&](const auto& chips) { return w.chip * std::accumulate(chips.begin(), chips.end(), 0); };
+    if (table.characters[me] == Character::explorer) return worth_of(table.planet_chips);
+    if (table.characters[me] == Character::mogul) return worth_of(table.company_chips);
+    return 0;
 }
 
 int worth_of_hangars(const RescueWeights& w, const Table& table, const Rockets& rockets, Seat me) {
     int worth = table.terminal.has(me) ? w.waiting : 0;
-    for (const RocketSummary& rocket : rockets) worth += worth_of_rocket(w, rocket, me);
+    for (const RocketSummary& rocket : rockets) worth += rocket.worth;
     return worth;
 }
 
@@ -183,10 +212,11 @@ int worth_of_hangars(const RescueWeights& w, const Table& table, const Rockets& 
 
 int dice_in(const Plan& plan, Phase phase) { return (plan.dice[2 * index(phase)] != 0) + (plan.dice[2 * index(phase) + 1] != 0); }
 
-int worth_of_boarding(const RescueWeights& w, const Rules& rules, const Table& table, Seat me, const Plan& plan) {
+int worth_of_boarding(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
+                      const Plan& plan) {
     if (!table.boarding_open) return -w.idle_die * dice_in(plan, Phase::boarding);
     int free_seats = 0;
-    for (const Hangar& hangar : table.hangars) free_seats += summary_of(rules, hangar.rocket).free_seats;
+    for (const RocketSummary& rocket : rockets) free_seats += rocket.free_seats;
     const bool may_wait = rules.edition().terminal != Terminal::none && !table.terminal.has(me);
     int figures = std::min<int>(table.players[me].crew, free_seats + may_wait);
     int worth = 0;
@@ -200,12 +230,14 @@ int worth_of_boarding(const RescueWeights& w, const Rules& rules, const Table& t
     return worth;
 }
 
-int worth_of_building(const RescueWeights& w, const Rules& rules, const Table& table, Seat me, const Plan& plan, int energy) {
+int worth_of_building(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
+                      const Plan& plan, int energy) {
+    if (dice_in(plan, Phase::build) == 0) return 0;
     const Player& player = table.players[me];
     int modules = player.blueprints.size() + dice_in(plan, Phase::research);
     int best_flight = 0;
-    for (const Hangar& hangar : table.hangars)
-        best_flight = std::max(best_flight, best_launch(w, rules, table, summary_of(rules, hangar.rocket), me, energy + 3));
+    for (std::size_t h = 0; h < hangar_count; ++h)
+        best_flight = std::max(best_flight, best_launch(w, rules, table, rockets, h, me, energy + 3));
     int worth = 0;
     for (const Field field : {Field::build_1, Field::build_2}) {
         const int face = plan.dice[index(field)];
@@ -220,7 +252,8 @@ int worth_of_building(const RescueWeights& w, const Rules& rules, const Table& t
     return worth;
 }
 
-int worth_of_dice(const RescueWeights& w, const Rules& rules, const Table& table, Seat me, const Plan& plan, int energy) {
+int worth_of_dice(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
+                  const Plan& plan, int energy) {
     const Player& player = table.players[me];
     int worth = 0;
     int modules = player.blueprints.size();
@@ -236,10 +269,12 @@ int worth_of_dice(const RescueWeights& w, const Rules& rules, const Table& table
         worth += w.cube_bought * std::clamp(w.useful_cubes - cubes, 0, face) + 3 * face;
         cubes += face;
     }
-    return worth + worth_of_boarding(w, rules, table, me, plan) + worth_of_building(w, rules, table, me, plan, energy);
+    return worth + worth_of_boarding(w, rules, table, rockets, me, plan) +
+           worth_of_building(w, rules, table, rockets, me, plan, energy);
 }
 
-int worth_of_plan(const RescueWeights& w, const Rules& rules, const Table& table, Seat me, const Plan& plan) {
+int worth_of_plan(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
+                  const Plan& plan) {
     const Player& player = table.players[me];
     int balance = 0;
     for (const std::uint8_t face : plan.dice) balance += rules.edition().face_energy[face];
@@ -247,7 +282,7 @@ int worth_of_plan(const RescueWeights& w, const Rules& rules, const Table& table
     int worth = worth_of_amount(energy, w.useful_energy, w.energy, w.spare_energy) -
                 worth_of_amount(player.energy, w.useful_energy, w.energy, w.spare_energy);
     if (player.energy + balance < 0) worth += w.lacking_energy * (player.energy + balance);  // the dice would be lowered
-    return worth + worth_of_dice(w, rules, table, me, plan, energy) +
+    return worth + worth_of_dice(w, rules, table, rockets, me, plan, energy) +
            (plan.bid == modest_bid && player.energy >= energy_to_bid && table.track.front() != me ? w.bid : 0);
 }
 
@@ -264,7 +299,7 @@ int RescueValue::of(const Rules& rules, const State& state, Seat me) const {
     const int lead = scores[me] * point - others * point / (2 * (rules.seats() - 1));
     if (table.phase == Phase::over) return lead;
 
-    const Rockets rockets = rockets_of(rules, table);
+    const Rockets rockets = rockets_of(weights, rules, table, me);
     const int promise = worth_of_supply(weights, rules, table, rockets, me) + worth_of_hangars(weights, table, rockets, me) +
                         worth_of_chips(weights, table, me);
     // Promises fade with the rounds in which they can be kept.
@@ -272,9 +307,9 @@ int RescueValue::of(const Rules& rules, const State& state, Seat me) const {
     const int kept = promise * std::min(rounds_left, 3) / 3;
     // The Engineer weighs the dice after the reveal, when they are paid.
     if (table.phase == Phase::research && table.characters[me] == Character::engineer)
-        return lead + kept + worth_of_dice(weights, rules, table, me, table.plans[me], table.players[me].energy);
+        return lead + kept + worth_of_dice(weights, rules, table, rockets, me, table.plans[me], table.players[me].energy);
     if (table.phase != Phase::planning || table.plans[me] != Plan{}) return lead + kept;
-    return lead + kept + worth_of_plan(weights, rules, table, me, state.hands[me].plan);
+    return lead + kept + worth_of_plan(weights, rules, table, rockets, me, state.hands[me].plan);
 }
 
 bool RescueValue::takes_back(const View& view, const Action& action) {
