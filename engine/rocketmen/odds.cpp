@@ -14,27 +14,31 @@ std::uint64_t orders(int cards, int draws) {
     return count;
 }
 
-std::uint64_t good_orders(SuccessDeck& deck, int cards, int need, int draws) {
-    if (need <= 0) return orders(cards, draws);
-    if (need > draws * (success_values - 1)) return 0;
+// In how many ways so many of the cards can be picked, whatever their order.
+std::uint64_t picks(int cards, int draws) {
+    std::uint64_t count = 1;
+    for (int i = 0; i < draws; ++i) count = count * static_cast<std::uint64_t>(cards - i) / static_cast<std::uint64_t>(i + 1);
+    return count;
+}
+
+// Those that bring what is needed, of the cards of this value and below. Each set of cards is looked at once, not in each of
+// its orders.
+std::uint64_t good_picks(const SuccessDeck& deck, int value, int cards, int need, int draws) {
+    if (need <= 0) return picks(cards, draws);
+    if (need > draws * value) return 0;
+    const int here = deck[static_cast<std::size_t>(value)];
     std::uint64_t count = 0;
-    for (int value = 0; value < success_values; ++value) {
-        std::uint8_t& left = deck[static_cast<std::size_t>(value)];
-        if (left == 0) continue;
-        const std::uint64_t choices = left--;
-        count += choices * good_orders(deck, cards - 1, need - value, draws - 1);
-        ++left;
-    }
+    for (int taken = 0; taken <= std::min(here, draws); ++taken)
+        count += picks(here, taken) * good_picks(deck, value - 1, cards - here, need - taken * value, draws - taken);
     return count;
 }
 
 }  // namespace
 
 Odds odds_of(const SuccessDeck& deck, int need, int draws) {
-    SuccessDeck left = deck;
-    const int cards = std::accumulate(left.begin(), left.end(), 0);
+    const int cards = std::accumulate(deck.begin(), deck.end(), 0);
     draws = std::min(draws, cards);
-    return {good_orders(left, cards, need, draws), orders(cards, draws)};
+    return {good_picks(deck, success_values - 1, cards, need, draws) * orders(draws, draws), orders(cards, draws)};
 }
 
 Odds odds(const Rules& rules, const View& view) {
