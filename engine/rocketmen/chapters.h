@@ -147,6 +147,7 @@ int counted_for_variant(const Rules&, const Player&, Variant);
 int most_advanced(const Player&);  // the higher, the further up the order of locations; 0: no mission
 int best_goal_points(const Rules&, const Table&, Seat, const Goals&);
 GoalId best_goal(const Rules&, const Table&, Seat, const Goals&);
+Bag deck_of(const Player&);       // every zone but the scrapyard
 Bag all_cards_of(const Player&);  // every zone
 
 // goals.cpp

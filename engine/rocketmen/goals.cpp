@@ -2,16 +2,18 @@
 
 #include "engine/rocketmen/chapters.h"
 
+#include <algorithm>
+
 namespace tminus::rocketmen {
 namespace {
 
 bool has_mission(const Rules& rules, const Player& player, const Goal& goal) {  // RM-GOAL-02
-    for (const Destination to : all_destinations) {
+    const auto is_done = [&](Destination to) {
         const LocationId location = rules.location_of(goal.type, to);
-        if ((goal.anywhere || to == goal.destination) && location != LocationId::none && player.missions.has(location))
-            return true;
-    }
-    return false;
+        return location != LocationId::none && player.missions.has(location);
+    };
+    if (!goal.anywhere) return is_done(goal.destination);
+    return std::any_of(all_destinations.begin(), all_destinations.end(), is_done);
 }
 
 int counted(const Rules& rules, const Player& player, Most most) {
@@ -26,7 +28,7 @@ int counted(const Rules& rules, const Player& player, Most most) {
 bool has_most(const Rules& rules, const Table& table, Seat seat, Most most) {  // RM-GOAL-05
     const int mine = counted(rules, table.players[seat], most);
     for (Seat other = 0; other < rules.seats(); ++other)
-        if (counted(rules, table.players[other], most) > mine) return false;
+        if (other != seat && counted(rules, table.players[other], most) > mine) return false;
     return mine > 0;
 }
 

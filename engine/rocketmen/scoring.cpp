@@ -16,29 +16,45 @@ bool every_destination_reached(const Rules& rules, const Table& table) {
     return true;
 }
 
-// What the card prints when everything is counted; Industrial Espionage prints nothing (RM-FX-33).
-int counted_on(const Rules& rules, const Player& player, CardId card, Variant variant) {
-    const Amounts prints = rules.prints(card);
-    switch (variant) {
-        case Variant::computer_leader: return prints.symbols(Resource::computer);
-        case Variant::composites_leader: return prints.symbols(Resource::composites);
-        case Variant::biotechnology_leader: return prints.symbols(Resource::biotechnology);
-        case Variant::rocket_leader: return prints.rocket_points();
-        case Variant::capital_leader:  // RM-VARC-02
-            if (rules.effect(card) == Effect::money_per_mission) return rules.card(card).amount * player.missions.count();
-            return prints.money();
-        case Variant::planetary_defence: return rules.kind(card) == Kind::hazard;  // RM-VARC-03
-        default: return 0;
-    }
+// What all cards print; Industrial Espionage prints nothing (RM-FX-33).
+Amounts all_prints_of(const Rules& rules, const Player& player) {
+    const Bag cards = all_cards_of(player);
+    Amounts sum;
+    for_each_kind(cards.kinds(), [&](CardId card) { sum += rules.prints(card) * cards.count(card); });
+    return sum;
 }
 
+int capital_of(const Rules& rules, const Player& player) {  // RM-VARC-02
+    const Bag cards = all_cards_of(player);
+    int money = 0;
+    for_each_kind(cards.kinds() & rules.all_with_money(), [&](CardId card) {
+        const bool by_missions = rules.effect(card) == Effect::money_per_mission;
+        const int each = by_missions ? rules.card(card).amount * player.missions.count() : rules.prints(card).money();
+        money += each * cards.count(card);
+    });
+    return money;
+}
+
+// Those who have the most of what the variant card counts, and any of it (RM-VARC-01, RM-VAR-01).
+Seats leaders_of(const Rules& rules, const Table& table, Variant variant) {
+    Seats leaders;
+    int most = 1;
+    for (Seat seat = 0; seat < rules.seats(); ++seat) {
+        const int counted = counted_for_variant(rules, table.players[seat], variant);
+        if (counted < most) continue;
+        if (counted > most) leaders = {};
+        most = counted;
+        leaders.add(seat);
+    }
+    return leaders;
+}
+
+// But for the variant cards.
 int points_of(const Rules& rules, const Table& table, Seat seat) {
     const Player& player = table.players[seat];
-    int points = player.victory_points;
-    if (rules.solo()) return points;  // RM-SOLOC-06, RM-SOLO-02
-    points += hazard_points(rules, player) + token_points(rules, table, seat);
-    for (const Variant variant : table.variants) points += variant_points(rules, table, seat, variant);
-    return points + best_goal_points(rules, table, seat, player.goals);
+    if (rules.solo()) return player.victory_points;  // RM-SOLOC-06, RM-SOLO-02
+    return player.victory_points + hazard_points(rules, player) + token_points(rules, table, seat) +
+           best_goal_points(rules, table, seat, player.goals);
 }
 
 // Keeps the seats with the highest value.
@@ -63,10 +79,15 @@ bool solo_is_won(const Rules& rules, const Table& table) {  // RM-SOLO-10, RM-SO
 }  // namespace
 
 int counted_for_variant(const Rules& rules, const Player& player, Variant variant) {
-    const Bag cards = all_cards_of(player);
-    int sum = 0;
-    for_each_kind(cards.kinds(), [&](CardId card) { sum += counted_on(rules, player, card, variant) * cards.count(card); });
-    return sum;
+    switch (variant) {
+        case Variant::computer_leader: return all_prints_of(rules, player).symbols(Resource::computer);
+        case Variant::composites_leader: return all_prints_of(rules, player).symbols(Resource::composites);
+        case Variant::biotechnology_leader: return all_prints_of(rules, player).symbols(Resource::biotechnology);
+        case Variant::rocket_leader: return all_prints_of(rules, player).rocket_points();
+        case Variant::capital_leader: return capital_of(rules, player);
+        case Variant::planetary_defence: return all_cards_of(player).size_of(rules.all_of(Kind::hazard));  // RM-VARC-03
+        default: return 0;
+    }
 }
 
 int most_advanced(const Player& player) {
@@ -107,12 +128,16 @@ void end_game(const Play& play) {  // RM-SCORE-01
     play.tell(GameEnded{play.rules.winners(play.state)});
 }
 
-Bag all_cards_of(const Player& player) {
-    Bag all = player.concealed;
-    for (const Bag* zone : {&player.pad, &player.depot, &player.play, &player.warehouse, &player.scrapyard}) all.add(*zone);
-    if (player.plan != CardId::none) all.add(player.plan);
-    return all;
+Bag deck_of(const Player& player) {
+    Bag deck = with(player.concealed, player.pad);
+    deck.add(player.depot);
+    deck.add(player.play);
+    deck.add(player.warehouse);
+    if (player.plan != CardId::none) deck.add(player.plan);
+    return deck;
 }
+
+Bag all_cards_of(const Player& player) { return with(deck_of(player), player.scrapyard); }
 
 int hazard_points(const Rules& rules, const Player& player) {  // RM-HAZ-01
     return rules.edition().hazard_points * all_cards_of(player).size_of(rules.all_of(Kind::hazard));
@@ -132,12 +157,8 @@ int token_points(const Rules& rules, const Table& table, Seat seat) {
     return rules.edition().first_there_points * static_cast<int>(std::count(holders.begin(), holders.end(), seat));
 }
 
-int variant_points(const Rules& rules, const Table& table, Seat seat, Variant variant) {  // RM-VARC-01, RM-VAR-01
-    const int mine = counted_for_variant(rules, table.players[seat], variant);
-    if (mine == 0) return 0;
-    for (Seat other = 0; other < rules.seats(); ++other)
-        if (counted_for_variant(rules, table.players[other], variant) > mine) return 0;
-    return rules.edition().variant_points;
+int variant_points(const Rules& rules, const Table& table, Seat seat, Variant variant) {
+    return leaders_of(rules, table, variant).has(seat) ? rules.edition().variant_points : 0;
 }
 
 GoalId best_goal(const Rules& rules, const Table& table, Seat seat, const Goals& goals) {  // RM-Q-05
@@ -148,13 +169,16 @@ GoalId best_goal(const Rules& rules, const Table& table, Seat seat, const Goals&
 }
 
 int best_goal_points(const Rules& rules, const Table& table, Seat seat, const Goals& goals) {  // RM-GOAL-01
-    const GoalId best = best_goal(rules, table, seat, goals);
-    return best == GoalId::none ? 0 : rules.edition().goal_points * goals_met(rules, table, seat, best);
+    int most = 0;
+    for (const GoalId goal : goals) most = std::max(most, goals_met(rules, table, seat, goal));
+    return rules.edition().goal_points * most;
 }
 
 Scores Rules::scores(const State& state) const {
     Scores scores;
     for (Seat seat = 0; seat < seats(); ++seat) scores.push(points_of(*this, state.table, seat));
+    for (const Variant variant : state.table.variants)
+        for_each_seat(leaders_of(*this, state.table, variant), [&](Seat seat) { scores[seat] += edition_.variant_points; });
     return scores;
 }
 
