@@ -16,13 +16,12 @@ constexpr int good_chance = 50, safe_chance = 90;  // in percent
 
 int percent(const Odds& odds) { return odds.of == 0 ? 0 : static_cast<int>(odds.ways * 100 / odds.of); }
 
-int effect_worth(const Rules& rules, const Table& table, Seat me, CardId card) {
-    switch (rules.effect(card)) {
-        case Effect::solve: return table.display.has(rules.card(card).hazard) ? 90 : 30;
+int usual_worth(Effect effect) {
+    switch (effect) {
+        case Effect::solve: return 30;
         case Effect::draw: return 20;
         case Effect::scrap_and_draw:
         case Effect::swap_hand: return 15;
-        case Effect::money_per_mission: return 25 * table.players[me].missions.count();
         case Effect::draw_paid:
         case Effect::draw_and_scrap: return 25;
         case Effect::place_free: return 30;
@@ -36,37 +35,61 @@ int effect_worth(const Rules& rules, const Table& table, Seat me, CardId card) {
         case Effect::store: return 20;
         case Effect::fetch: return 5;
         case Effect::copy: return 40;
+        case Effect::money_per_mission:
         case Effect::none: break;
     }
     return 0;
 }
 
-// What a card in the deck promises for the turns to come.
-int card_worth(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, CardId card) {
-    const Amounts prints = rules.prints(card);
-    const int printed =
-        prints.money() * w.deck_money + prints.all_symbols() * w.deck_symbol + prints.rocket_points() * w.deck_rocket;
-    switch (rules.kind(card)) {
-        case Kind::mission: return w.deck_mission + printed / 3;
-        case Kind::hazard: return w.deck_hazard;  // its points count elsewhere
-        default: return printed + effect_worth(rules, table, me, card) * w.effect / 100;
-    }
+int effect_worth(const Rules& rules, const Table& table, Seat me, CardId card) {
+    const Effect effect = rules.effect(card);
+    if (effect == Effect::money_per_mission) return 25 * table.players[me].missions.count();
+    if (effect == Effect::solve && table.display.has(rules.card(card).hazard)) return 90;
+    return usual_worth(effect);
 }
 
-int worth_of_deck(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, const Bag& bought) {
-    Bag cards = all_cards_of(table.players[me]);
-    cards.remove(table.players[me].scrapyard);
-    cards.add(bought);
+int printed_worth(const RocketmenWeights& w, Amounts prints) {
+    return prints.money() * w.deck_money + prints.all_symbols() * w.deck_symbol + prints.rocket_points() * w.deck_rocket;
+}
+
+// Each further copy of a card is worth less.
+int worth_of_copies(int each, int copies) {
+    int worth = each;
+    for (int copy = 1; copy < copies; ++copy) {
+        each = each * 4 / 5;
+        worth += each;
+    }
+    return worth;
+}
+
+int worth_of_engines(const RocketmenWeights& w, const Rules& rules, const Bag& deck) {
     int worth = 0, engines = 0;
-    for_each_kind(cards.kinds(), [&](CardId card) {
-        int each = card_worth(w, rules, table, me, card);
-        for (int copy = 0; copy < cards.count(card); ++copy) {
-            if (rules.kind(card) == Kind::engine && ++engines > 3) each /= 2;
+    for_each_kind(deck.kinds() & rules.all_of(Kind::engine), [&](CardId card) {
+        int each = printed_worth(w, rules.prints(card));
+        for (int copy = 0; copy < deck.count(card); ++copy) {
+            if (++engines > 3) each /= 2;
             worth += each;
             each = each * 4 / 5;
         }
     });
     return worth;
+}
+
+// What the cards in the deck promise for the turns to come.
+int worth_of_deck(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, const Bag& deck) {
+    const auto worth_of_all = [&](Kind kind, auto worth_of_one) {
+        int worth = 0;
+        for_each_kind(deck.kinds() & rules.all_of(kind),
+                      [&](CardId card) { worth += worth_of_copies(worth_of_one(card), deck.count(card)); });
+        return worth;
+    };
+    const auto advantage = [&](CardId card) {
+        return printed_worth(w, rules.prints(card)) + effect_worth(rules, table, me, card) * w.effect / 100;
+    };
+    const auto mission = [&](CardId card) { return w.deck_mission + printed_worth(w, rules.prints(card)) / 3; };
+    const auto hazard = [&](CardId) { return w.deck_hazard; };  // its points count elsewhere
+    return worth_of_all(Kind::advantage, advantage) + worth_of_engines(w, rules, deck) + worth_of_all(Kind::mission, mission) +
+           worth_of_all(Kind::hazard, hazard);
 }
 
 int token_worth(const RocketmenWeights& w, Token token) {
@@ -107,56 +130,64 @@ int prize(const RocketmenWeights& w, const Rules& rules, const State& state, Sea
     return worth;
 }
 
+// The mission on the plan, or about to be.
+CardId planned_mission(const State& state, Seat me) {
+    const Order& order = state.hands[me].order;
+    const bool placing = order.kind == OrderKind::placement && order.plan != CardId::none;
+    return placing ? order.plan : state.table.players[me].plan;
+}
+
 // A pad with what is about to be placed on it.
 struct Rocket {
-    CardId mission;
-    int rocket_points, deck_points;
+    int rocket_points;
     std::array<int, destination_count> thrust;
 };
 
 Rocket rocket_of(const Rules& rules, const State& state, Seat me) {
     const Table& table = state.table;
-    const Player& player = table.players[me];
-    const Order& order = state.hands[me].order;
-    const bool placing = order.kind == OrderKind::placement;
-    Rocket rocket{player.plan, rocket_points_of(rules, table, me), player.tokens.rocket, {}};
-    if (placing && order.plan != CardId::none) rocket.mission = order.plan;
-    for (const Destination to : all_destinations) rocket.thrust[index(to)] = thrust_of(rules, table, me, to);
     const View view = rules.observe(state, me);
-    if (placing)
+    const Order& order = view.hand.order;
+    Amounts prints = prints_on_pad(rules, table, me);
+    int stored = 0;
+    if (order.kind == OrderKind::placement) {
         for_each_kind(order.cards.kinds(), [&](CardId card) {
-            const CardId is = in_hand(rules, view, card);
-            if (is == CardId::none) return;
-            const Amounts prints = rules.prints(is) * order.cards.count(card);
-            rocket.rocket_points += prints.rocket_points();
-            for (const Destination to : all_destinations)
-                rocket.thrust[index(to)] += prints.symbols(rules.board(to).thrust) + prints.symbols(Resource::science);
+            if (const CardId is = in_hand(rules, view, card); is != CardId::none)
+                prints += rules.prints(is) * order.cards.count(card);
         });
-    if (placing)
-        for_each_kind(order.depot.kinds(), [&](CardId card) { rocket.rocket_points += rules.prints(card).rocket_points(); });
-    const Bag cards = all_cards_of(player);
-    for_each_kind(cards.kinds() & rules.all_with_rocket_points(), [&](CardId card) {
-        rocket.deck_points += rules.prints(card).rocket_points() * (cards.count(card) - player.scrapyard.count(card));
-    });
+        for_each_kind(order.depot.kinds(), [&](CardId card) { stored += rules.prints(card).rocket_points(); });
+    }
+    Rocket rocket{rocket_points_of(rules, view.mine(), prints) + stored, {}};
+    for (const Destination to : all_destinations) rocket.thrust[index(to)] = thrust_of(rules, table, me, to, prints);
     return rocket;
 }
 
+// What the deck could bring to a pad in all.
+int rocket_points_within_reach(const Rules& rules, const Player& player, const Bag& deck) {
+    int points = player.tokens.rocket;
+    for_each_kind(deck.kinds() & rules.all_with_rocket_points(),
+                  [&](CardId card) { points += rules.prints(card).rocket_points() * deck.count(card); });
+    return points;
+}
+
 // What the mission on the plan promises where it promises most.
-int worth_of_rocket(const RocketmenWeights& w, const Rules& rules, const State& state, Seat me) {
-    const Rocket rocket = rocket_of(rules, state, me);
-    if (rocket.mission == CardId::none) return 0;
+int worth_of_rocket(const RocketmenWeights& w, const Rules& rules, const State& state, Seat me, const Bag& deck) {
+    const CardId mission = planned_mission(state, me);
+    if (mission == CardId::none) return 0;
     const Player& player = state.table.players[me];
+    const Rocket rocket = rocket_of(rules, state, me);
+    const int within_reach = rocket_points_within_reach(rules, player, deck);
     int best = 0;
     for (const Destination to : all_destinations) {
-        const LocationId id = rules.location_of(rules.card(rocket.mission).type, to);
+        const LocationId id = rules.location_of(rules.card(mission).type, to);
         if (id == LocationId::none || player.missions.has(id) || (rules.earth_only() && to != Destination::earth)) continue;
-        const int needed = rules.location(id).rocket_points;
-        const int gain = prize(w, rules, state, me, id, rocket.mission);
         const int thrust = rocket.thrust[index(to)];  // and there may be more before it starts
         const int chance = (percent(rules.odds_with(thrust, to)) + percent(rules.odds_with(thrust + 2, to))) / 2;
+        if (chance == 0) continue;
+        const int needed = rules.location(id).rocket_points;
+        const int gain = prize(w, rules, state, me, id, mission);
         const int ready = std::min(rocket.rocket_points, needed) * 100 / std::max(needed, 1);
         int worth = gain * chance / 100 * (w.rocket_base + ready * ready / 110) / 100;
-        if (rocket.deck_points < needed) worth = worth * rocket.deck_points / (needed + 2);
+        if (within_reach < needed) worth = worth * within_reach / (needed + 2);
         best = std::max(best, worth);
     }
     return best;
@@ -169,17 +200,14 @@ bool owns_mission(const Rules& rules, const Bag& cards, MissionType type) {
 }
 
 // Alone, all goals of the card must be met (RM-SOLO-02): what is done of them, and what is at hand for the others.
-int worth_of_binding_goals(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, const Bag& bought) {
+int worth_of_binding_goals(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, const Bag& deck) {
     const Player& player = table.players[me];
-    Bag cards = all_cards_of(player);
-    cards.remove(player.scrapyard);
-    cards.add(bought);
     int worth = 0;
     for (const GoalId id : player.goals)
         for (const Goal& goal : rules.edition().goals[index(id)].goals) {
             if (is_met(rules, table, me, goal))
                 worth += w.solo_goal;
-            else if (goal.kind == GoalKind::mission && owns_mission(rules, cards, goal.type))
+            else if (goal.kind == GoalKind::mission && owns_mission(rules, deck, goal.type))
                 worth += w.solo_goal * w.solo_mission_held / 100;
             else if (goal.kind == GoalKind::missions)
                 worth += w.solo_goal *
@@ -257,29 +285,6 @@ bool is_sensible_launch(const RocketmenWeights& w, const Rules& rules, const Vie
     return chance >= (is_stuck(rules, view) ? good_chance : w.chance_to_try);
 }
 
-// Whether the order can be paid in full without an idle part (RM-Q-08), with pieces from this one on.
-bool can_finish(const Rules& rules, const View& view, Hand& hand, Piece from) {
-    if (forbids(rules, view, Confirm{}).empty()) return true;
-    const auto try_piece = [&](Piece piece) {
-        if (piece < from || !forbids(rules, view, Pay{piece}).empty()) return false;
-        const Order before = hand.order;
-        add_payment(hand.order, piece);
-        const bool finished = can_finish(rules, view, hand, piece);
-        hand.order = before;
-        return finished;
-    };
-    for (std::uint64_t left = hand.cards.kinds(); left != 0; left &= left - 1)
-        if (try_piece(static_cast<Piece>(std::countr_zero(left)))) return true;
-    return try_piece(Piece::money_token) || try_piece(Piece::science_token);
-}
-
-// A payment that leads nowhere would have to be taken back.
-bool is_sensible_payment(const Rules& rules, const View& view, const Pay& pay) {
-    Hand hand = view.hand;
-    add_payment(hand.order, pay.with);
-    return can_finish(rules, View{view.me, view.table, hand}, hand, Piece{});
-}
-
 bool is_worth_pushing(const RocketmenWeights& w, const Rules& rules, const View& view) {
     const int drawn = view.table.flight.drawn;
     if (drawn == 0) return true;
@@ -333,15 +338,16 @@ int RocketmenValue::of(const Rules& rules, const State& state, Seat me) const {
     for (Seat seat = 0; seat < rules.seats(); ++seat) leader = std::max<int>(leader, table.players[seat].victory_points);
     const int end = rules.solo() ? 30 : rules.earth_only() ? 12 : rules.end_points();
     const int fade = table.last_round ? 5 : std::clamp(100 - 70 * leader / end, 30, 100);
-    const Bag bought = order.kind == OrderKind::purchase ? order.cards : Bag{};
-    worth += worth_of_deck(weights, rules, table, me, bought) * fade / 100;
-    if (rules.solo()) worth += worth_of_binding_goals(weights, rules, table, me, bought);
+    const Bag deck = deck_of(table.players[me]);
+    const Bag next_deck = order.kind == OrderKind::purchase ? with(deck, order.cards) : deck;
+    worth += worth_of_deck(weights, rules, table, me, next_deck) * fade / 100;
+    if (rules.solo()) worth += worth_of_binding_goals(weights, rules, table, me, next_deck);
     if (table.phase == Phase::launch && table.turn == me)  // a doubtful one comes after everything else
         worth += percent(odds_of(table.flight.deck, rules.board(table.flight.to).spaces - table.flight.rocket,
                                  table.flight.allowed - table.flight.drawn)) >= good_chance
                      ? weights.launch
                      : 1;
-    return worth + worth_of_rocket(weights, rules, state, me) + worth_of_hand(weights, rules, state, me);
+    return worth + worth_of_rocket(weights, rules, state, me, deck) + worth_of_hand(weights, rules, state, me);
 }
 
 bool RocketmenValue::takes_back(const View&, const Action& action) {
@@ -360,7 +366,8 @@ bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Act
         return is_stuck(rules, view) || worth_to_spend(weights, worth_in_hand(rules, view, discard->card)) < weights.fresh_card;
     }
     if (std::holds_alternative<EndTurn>(action)) return !is_stuck(rules, view);
-    if (const auto* pay = std::get_if<Pay>(&action)) return is_sensible_payment(rules, view, *pay);
+    if (const auto* pay = std::get_if<Pay>(&action))
+        return can_be_paid_after(rules, view, *pay);  // or it would have to be taken back
     if (const auto* launch = std::get_if<Launch>(&action)) return is_sensible_launch(weights, rules, view, *launch);
     if (const auto* use = std::get_if<Use>(&action)) return is_sensible_use(rules, view, *use);
     if (const auto* choose = std::get_if<Choose>(&action)) return is_best_revealed(view.table.flight, choose->value);

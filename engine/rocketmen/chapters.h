@@ -57,9 +57,9 @@ void perform(const Play&, Seat, const TakeBack&);
 void perform(const Play&, Seat, const Cancel&);
 void perform(const Play&, Seat, const Confirm&);
 void list_order(const Rules&, const View&, Actions&);
-void add_payment(Order&, Piece);
-Amounts worth_in_hand(const Rules&, const View&, CardId);  // what a card of the hand gives in a payment
-Amounts all_in_hand(const Rules&, const View&);            // everything that hand and tokens could pay
+bool can_be_paid_after(const Rules&, const View&, const Pay&);  // whether the payment leads to one that can be confirmed
+Amounts worth_in_hand(const Rules&, const View&, CardId);       // what a card of the hand gives in a payment
+Amounts all_in_hand(const Rules&, const View&);                 // everything that hand and tokens could pay
 Amounts price_of(const Rules&, const View&, const Order&);
 Amounts payment_of(const Rules&, const View&, const Order&);
 
@@ -80,8 +80,6 @@ void list_placements(const Rules&, const View&, Actions&);
 bool can_place_free(const Rules&, const View&);
 int placements_to_pay(const Table&, const Order&);
 void put_in_place(const Play&, Seat, const Order&);
-CardId in_hand(const Rules&, const View&, CardId);               // what the card of the hand is, or is a copy of
-CardId on_pad(const Rules&, const Table&, CardId);               // what the card of a pad is, or is a copy of
 CardId pad_card_with(const Rules&, const Table&, Seat, Effect);  // none: there is no such card on the pad
 bool has_depot(const Rules&, const Table&, Seat);
 
@@ -112,8 +110,11 @@ void perform(const Play&, Seat, const Choose&);
 void perform_in_launch(const Play&, Seat, const Use&);
 void list_launches(const Rules&, const View&, Actions&);
 void list_launch_steps(const Rules&, const View&, Actions&);
-void settle_card(const Play&, Seat, int spaces);  // the card just drawn moves the rocket
+void settle_card(const Play&, Seat, int spaces);          // the card just drawn moves the rocket
+Amounts prints_on_pad(const Rules&, const Table&, Seat);  // of a copy, what it copies
+int rocket_points_of(const Rules&, const Player&, Amounts prints);
 int rocket_points_of(const Rules&, const Table&, Seat);
+int thrust_of(const Rules&, const Table&, Seat, Destination, Amounts prints);
 int thrust_of(const Rules&, const Table&, Seat, Destination);
 LocationId target_of(const Rules&, const Player&, Destination);  // none: the mission on the plan cannot go there
 
@@ -153,6 +154,14 @@ Bag all_cards_of(const Player&);  // every zone
 // goals.cpp
 bool is_met(const Rules&, const Table&, Seat, const Goal&);
 int goals_met(const Rules&, const Table&, Seat, GoalId);
+
+// What the card of the hand is, or is a copy of.
+inline CardId in_hand(const Rules& rules, const View& view, CardId card) {
+    return card == rules.copier() ? view.hand.disguise : card;
+}
+
+// What the card of a pad is, or is a copy of.
+inline CardId on_pad(const Rules& rules, const Table& table, CardId card) { return card == rules.copier() ? table.copied : card; }
 
 inline bool has_variant(const Table& table, Variant variant) { return table.variants.has(variant); }
 inline Bag headquarters(const Player& player, const Hand& hand) { return without(player.concealed, hand.cards); }

@@ -12,16 +12,6 @@ int spaces_to(const Rules& rules, const Table& table) { return rules.board(table
 
 int cards_left(const Flight& flight) { return std::accumulate(flight.deck.begin(), flight.deck.end(), 0); }
 
-// What all cards on the pad print, a copy what it copies.
-Amounts prints_on_pad(const Rules& rules, const Table& table, Seat seat) {
-    Amounts sum;
-    const Bag& pad = table.players[seat].pad;
-    for_each_kind(pad.kinds(), [&](CardId card) {
-        if (const CardId is = on_pad(rules, table, card); is != CardId::none) sum += rules.prints(is) * pad.count(card);
-    });
-    return sum;
-}
-
 // Moves the rocket; true: it has arrived, and the launch is over (RM-Q-03).
 bool advance(const Play& play, Seat seat, int spaces) {
     Flight& flight = play.table().flight;
@@ -117,23 +107,38 @@ void list_uses(const Rules& rules, const View& view, Actions& list) {
 
 }  // namespace
 
-int rocket_points_of(const Rules& rules, const Table& table, Seat seat) {  // RM-LAUNCH-04, RM-FX-29
-    const Player& player = table.players[seat];
-    int points = prints_on_pad(rules, table, seat).rocket_points() + player.tokens.rocket;
+Amounts prints_on_pad(const Rules& rules, const Table& table, Seat seat) {
+    Amounts sum;
+    const Bag& pad = table.players[seat].pad;
+    for_each_kind(pad.kinds(), [&](CardId card) {
+        if (const CardId is = on_pad(rules, table, card); is != CardId::none) sum += rules.prints(is) * pad.count(card);
+    });
+    return sum;
+}
+
+int rocket_points_of(const Rules& rules, const Player& player, Amounts prints) {  // RM-LAUNCH-04, RM-FX-29
+    int points = prints.rocket_points() + player.tokens.rocket;
     for_each_kind(player.depot.kinds(),
                   [&](CardId card) { points += rules.prints(card).rocket_points() * player.depot.count(card); });
     return points;
 }
 
-int thrust_of(const Rules& rules, const Table& table, Seat seat, Destination to) {  // RM-LAUNCH-05
+int rocket_points_of(const Rules& rules, const Table& table, Seat seat) {
+    return rocket_points_of(rules, table.players[seat], prints_on_pad(rules, table, seat));
+}
+
+int thrust_of(const Rules& rules, const Table& table, Seat seat, Destination to, Amounts prints) {  // RM-LAUNCH-05
     const Tokens& tokens = table.players[seat].tokens;
-    const Amounts prints = prints_on_pad(rules, table, seat);
     int spaces =
         prints.symbols(rules.board(to).thrust) + prints.symbols(Resource::science) + tokens.science - tokens.science_used;
     if (to != Destination::mars) return spaces;
     const CardId stage = pad_card_with(rules, table, seat, Effect::advance_on_mars);  // RM-FX-26
     if (stage != CardId::none) spaces += rules.card(on_pad(rules, table, stage)).amount;
     return spaces;
+}
+
+int thrust_of(const Rules& rules, const Table& table, Seat seat, Destination to) {
+    return thrust_of(rules, table, seat, to, prints_on_pad(rules, table, seat));
 }
 
 LocationId target_of(const Rules& rules, const Player& player, Destination to) {

@@ -65,6 +65,32 @@ RuleId forbids_part(const Rules& rules, const View& view, Piece piece, Amounts g
     return covers(then, price) && has_idle_part(rules, view, order, then, price) ? "RM-Q-08" : RuleId{};
 }
 
+void add_payment(Order& order, Piece piece) {
+    if (piece == Piece::money_token)
+        ++order.money_tokens;
+    else if (piece == Piece::science_token)
+        ++order.science_tokens;
+    else
+        order.paid.add(card_of(piece));
+}
+
+// Whether what is given can be made a payment in full without an idle part (RM-Q-08), with pieces from this one on.
+bool can_be_paid(const Rules& rules, const View& view, Hand& hand, Piece from, Amounts given, Amounts price) {
+    if (covers(given, price)) return !has_idle_part(rules, view, hand.order, given, price);
+    const auto try_piece = [&](Piece piece) {
+        if (piece < from || !is_available(view, piece) || !forbids_part(rules, view, piece, given, price).empty()) return false;
+        const Order before = hand.order;
+        add_payment(hand.order, piece);
+        const Amounts then = given + useful_part(hand.order, worth_of(rules, view, piece));
+        const bool paid = can_be_paid(rules, view, hand, piece, then, price);
+        hand.order = before;
+        return paid;
+    };
+    for (std::uint64_t left = hand.cards.kinds(); left != 0; left &= left - 1)
+        if (try_piece(static_cast<Piece>(std::countr_zero(left)))) return true;
+    return try_piece(Piece::money_token) || try_piece(Piece::science_token);
+}
+
 RuleId no_order(const View& view) {
     if (const RuleId rule = not_acting(view); !rule.empty()) return rule;
     return view.hand.order.kind == OrderKind::none ? "RM-TURN-01" : RuleId{};
@@ -178,13 +204,11 @@ void list_order(const Rules& rules, const View& view, Actions& list) {
     list.push(Cancel{});
 }
 
-void add_payment(Order& order, Piece piece) {
-    if (piece == Piece::money_token)
-        ++order.money_tokens;
-    else if (piece == Piece::science_token)
-        ++order.science_tokens;
-    else
-        order.paid.add(card_of(piece));
+bool can_be_paid_after(const Rules& rules, const View& view, const Pay& pay) {
+    Hand hand = view.hand;
+    add_payment(hand.order, pay.with);
+    const View then{view.me, view.table, hand};
+    return can_be_paid(rules, then, hand, Piece{}, payment_of(rules, then, hand.order), price_of(rules, then, hand.order));
 }
 
 void perform(const Play& play, Seat seat, const Pay& action) {

@@ -90,10 +90,6 @@ void add_to(Order& order, const Place& place) {
 
 }  // namespace
 
-CardId in_hand(const Rules& rules, const View& view, CardId card) { return card == rules.copier() ? view.hand.disguise : card; }
-
-CardId on_pad(const Rules& rules, const Table& table, CardId card) { return card == rules.copier() ? table.copied : card; }
-
 CardId pad_card_with(const Rules& rules, const Table& table, Seat seat, Effect effect) {
     const Bag& pad = table.players[seat].pad;
     if (const std::uint64_t cards = pad.kinds() & rules.all_with(effect); cards != 0)
