@@ -27,70 +27,96 @@ bool flies_this_year(const Rules& rules, const Table& table, Seat seat) {
     return distance(seat) >= distance(table.active);
 }
 
-// What a seat can expect of its missions.
+// The missions that the seat may still fly.
+int flights_left(const Rules& rules, const Table& table, Seat seat) {
+    return years_after(table) + (flies_this_year(rules, table, seat) ? 1 : 0);
+}
+
+// The researchers in each box of a player.
+using Researchers = std::array<int, box_count>;
+
+Researchers researchers_of(const Rules& rules, const Player& player) {
+    Researchers researchers;
+    for (std::size_t box = 0; box < box_count; ++box) researchers[box] = researchers_in(rules, player, static_cast<BoxId>(box));
+    return researchers;
+}
+
+// What a seat can expect of its missions. Bots ask for it all the time: what several missions need is worked out once.
 class Prospects {
 public:
-    Prospects(const Moon1969Weights& w, const Rules& rules, const Table& table, Seat me)
-        : w_(w), rules_(rules), table_(table), player_(table.players[me]), me_(me) {
-        const auto capped = [&](BoxId box) {
-            return static_cast<std::size_t>(std::min(researchers_in(rules, player_, box), dice_count));
-        };
-        help_ = w_.gain_of_rerolls[capped(BoxId::simulation)] + w_.gain_of_conversions[capped(BoxId::control)];
+    Prospects(const Moon1969Weights& w, const Rules& rules, const Table& table, Seat me, const Researchers& researchers)
+        : w_(w),
+          rules_(rules),
+          table_(table),
+          player_(table.players[me]),
+          researchers_(researchers),
+          years_left_(years_after(table)),
+          this_year_(flies_this_year(rules, table, me)),
+          steps_to_moon_(!table.flags[index(rules.moon())].has(me)) {
+        const auto capped = [&](BoxId box) { return static_cast<std::size_t>(std::min(researchers[index(box)], dice_count)); };
+        help_ = w.gain_of_rerolls[capped(BoxId::simulation)] + w.gain_of_conversions[capped(BoxId::control)];
+        discount_ = rules.edition().discount * researchers[index(BoxId::investors)];
+        int rival_cards = 0;
         for (Seat seat = 0; seat < rules.seats(); ++seat)
-            if (seat != me) rival_cards_ += table.players[seat].cards;
-        this_year_ = flies_this_year(rules, table, me);
-        const int later = years_after(table);
+            if (seat != me) rival_cards += table.players[seat].cards;
+        setback_ = rival_cards * w.usual_card * w.rival_cards;
         for (int m = 0; m < rules.missions(); ++m) {
             const auto id = static_cast<MissionId>(m);
-            if (table.flags[index(id)].has(me) || player_.rocket.mission == id) continue;
-            const int symbols = std::popcount(rules.card(id).symbols);
-            const int growth = symbols * w_.growth_of_symbol * (rules.card(id).is_moon ? later : (later + 1) / 2);
-            const int start = start_of(id), price = price_of(rules, player_, id) * million(w_, table);
-            missions_.push(
-                {id, this_year_ ? reward_from(id, start) - price : 0, later > 0 ? reward_from(id, start + growth) - price : 0});
+            if (!table.flags[index(id)].has(me) && player_.rocket.mission != id) missions_.push(look_at(id));
         }
         sort_few(missions_.begin(), missions_.end(), [](const Mission& a, const Mission& b) { return a.later > b.later; });
-    }
-
-    // The worth of all missions to come if this one flies now; none: nothing flies this year.
-    int total(MissionId now) const {
-        int worth = this_year_ && now == MissionId::none ? -w_.flight : 0, left = years_after(table_);
-        for (const Mission& mission : missions_) {
-            if (mission.id == now) worth += mission.now;
-            if (mission.id == now || left == 0 || mission.later <= 0) continue;
-            worth += mission.later;
-            --left;
-        }
-        return worth;
+        for (int i = 0; i < std::min(years_left_, missions_.size()); ++i) later_ += std::max(missions_[i].later, 0);
+        if (years_left_ < missions_.size()) spare_ = std::max(missions_[years_left_].later, 0);
     }
 
     // The mission to fly now; none: better wait.
-    MissionId best() const {
-        MissionId best = MissionId::none;
-        if (!this_year_) return best;
-        int most = total(best);
-        for (const Mission& mission : missions_) {
-            if (price_of(rules_, player_, mission.id) > player_.money) continue;
-            if (const int worth = total(mission.id); worth > most) most = worth, best = mission.id;
-        }
-        return best;
-    }
+    MissionId best() const { return choose().mission; }
 
-    int worth() const { return total(best()); }
-    int flights() const { return years_after(table_) + (this_year_ ? 1 : 0); }
+    // Of all missions to come.
+    int worth() const { return choose().worth; }
 
 private:
     struct Mission {
         MissionId id{};
-        int now = 0, later = 0;
+        int price = 0, now = 0, later = 0;
+    };
+    struct Choice {
+        MissionId mission = MissionId::none;
+        int worth = 0;
     };
 
+    Choice choose() const {
+        if (!this_year_) return {MissionId::none, later_};
+        Choice best{MissionId::none, later_ - w_.flight};
+        for (int i = 0; i < missions_.size(); ++i) {
+            if (missions_[i].price > player_.money) continue;
+            if (const int worth = worth_with(i); worth > best.worth) best = {missions_[i].id, worth};
+        }
+        return best;
+    }
+
+    // If this one flies now: another one may take its place among those of the years to come.
+    int worth_with(int i) const {
+        const bool was_planned = i < years_left_ && missions_[i].later > 0;
+        return missions_[i].now + later_ + (was_planned ? spare_ - missions_[i].later : 0);
+    }
+
+    Mission look_at(MissionId id) const {
+        const MissionCard& card = rules_.card(id);
+        const int price = card.is_moon ? card.cost : std::max(card.cost - discount_, 0), paid = price * million(w_, table_);
+        const int growth =
+            std::popcount(card.symbols) * w_.growth_of_symbol * (card.is_moon ? years_left_ : (years_left_ + 1) / 2);
+        const int start = start_of(card);
+        return {id, price, this_year_ ? reward_from(id, start) - paid : 0,
+                years_left_ > 0 ? reward_from(id, start + growth) - paid : 0};
+    }
+
     // Where the dice would begin, in hundredths of a space.
-    int start_of(MissionId id) const {
-        const MissionCard& mission = rules_.card(id);
-        const int setback =
-            std::min(rival_cards_ * w_.usual_card * w_.rival_cards / mission.intelligence_cost, mission.last * w_.rival_cards);
-        return ((mission.is_moon ? player_.moon_flag : 0) + support_for(rules_, player_, id)) * 100 + help_ - setback;
+    int start_of(const MissionCard& card) const {
+        int support = card.is_moon ? player_.moon_flag : 0;
+        for (unsigned left = card.symbols; left != 0; left &= left - 1)
+            support += researchers_[static_cast<std::size_t>(std::countr_zero(left))];
+        return support * 100 + help_ - std::min(setback_ / card.intelligence_cost, card.last * w_.rival_cards);
     }
 
     // What dice bring from there on average; between two spaces it is in between.
@@ -99,35 +125,36 @@ private:
         const int space = (start + 10'000) / 100 - 100, rest = start - 100 * space;
         const Forecast& here = rules_.forecasts().at(id, flags, space);
         const Forecast& next = rules_.forecasts().at(id, flags, space + 1);
-        const bool step = !rules_.card(id).is_moon && !table_.flags[index(rules_.moon())].has(me_);
-        const int arrival = step ? (here.arrival * (100 - rest) + next.arrival * rest) / 100 : 0;
-        return (here.prestige * (100 - rest) + next.prestige * rest) / 100 + arrival * w_.moon_step / 10'000;
+        const int prestige = (here.prestige * (100 - rest) + next.prestige * rest) / 100;
+        if (!steps_to_moon_ || id == rules_.moon()) return prestige;
+        return prestige + (here.arrival * (100 - rest) + next.arrival * rest) / 100 * w_.moon_step / 10'000;
     }
 
     const Moon1969Weights& w_;
     const Rules& rules_;
     const Table& table_;
     const Player& player_;
-    Seat me_;
-    int help_ = 0, rival_cards_ = 0;
-    bool this_year_ = false;
-    SmallVector<Mission, max_missions> missions_;
+    const Researchers& researchers_;
+    int years_left_, help_ = 0, discount_ = 0, setback_ = 0;
+    bool this_year_, steps_to_moon_;
+    SmallVector<Mission, max_missions> missions_;  // the best of later years first
+    int later_ = 0;                                // what those of the years to come bring
+    int spare_ = 0;                                // and the next one after them
 };
 
-int worth_of_support(const Moon1969Weights& w, const Rules& rules, const Table& table, const Player& player, int flights) {
+int worth_of_support(const Moon1969Weights& w, const Rules& rules, const Table& table, const Researchers& researchers,
+                     int flights) {
     const std::int64_t later = years_after(table), coin = million(w, table);
-    const std::int64_t cards =
-        researchers_in(rules, player, BoxId::intelligence) * later * w.usual_card * w.card_value * w.researched_cards / 100;
-    const std::int64_t discounts = researchers_in(rules, player, BoxId::robotics) * later * rules.edition().discount * coin;
+    const auto in = [&](BoxId box) { return researchers[index(box)]; };
+    const std::int64_t cards = in(BoxId::intelligence)*later * w.usual_card * w.card_value * w.researched_cards / 100;
+    const std::int64_t discounts = in(BoxId::robotics)*later * rules.edition().discount * coin;
     const int failures = dice_count * rules.edition().faces[index(Face::failure)] * 100 / die_sides;  // hundredths in a test
-    const std::int64_t insured = researchers_in(rules, player, BoxId::insurance) * rules.edition().insurance * failures * coin /
-                                 100 * w.share_of_failures / 100;
+    const std::int64_t insured =
+        in(BoxId::insurance)*rules.edition().insurance * failures * coin / 100 * w.share_of_failures / 100;
     return static_cast<int>(cards + discounts + insured * std::min<std::int64_t>(flights, later));
 }
 
-int value_of_card(const Moon1969Weights& w, const Prospects& prospects) {
-    return prospects.flights() > 0 ? w.card_value : w.late_card_value;
-}
+int value_of_card(const Moon1969Weights& w, int flights) { return flights > 0 ? w.card_value : w.late_card_value; }
 
 // ---- the running mission ----------------------------------------------------------------------------------------------
 
@@ -171,7 +198,7 @@ Cards cards_to_lay(const Moon1969Weights& w, const Rules& rules, const View& vie
     for (Seat seat = 0; seat < rules.seats(); ++seat)
         if (seat != table.active) rivals += table.players[seat].laid * w.usual_card;
     const bool mine = table.active == view.me;
-    const int price = value_of_card(w, Prospects(w, rules, table, view.me)), space = table.players[table.active].rocket.space;
+    const int price = value_of_card(w, flights_left(rules, table, view.me)), space = table.players[table.active].rocket.space;
     const auto after = [&](int sum) {
         const int back = std::max(space - (rivals + (mine ? 0 : sum)) / mission.intelligence_cost, 0);
         return earned_at(w, rules, table, std::min(back + (mine ? sum : 0) / mission.intelligence_cost, mission.last));
@@ -205,18 +232,20 @@ bool is_best_with_free_cards(const Rules& rules, const View& view, const Action&
 }  // namespace
 
 int Moon1969Value::of(const Rules& rules, const State& state, Seat me) const {
-    Table table = state.table;
-    if (table.step == Step::marker && table.asked == me) box_at(table.players[me], table.spied).bonus = true;  // it will be
+    const Table& table = state.table;
+    const Player& player = table.players[me];
     const Scores scores = rules.scores(state);
     int others = 0;
     for (Seat seat = 0; seat < rules.seats(); ++seat)
         if (seat != me) others += scores[seat];
     const int lead = scores[me] * point - others * point / (2 * (rules.seats() - 1));
     if (table.phase == Phase::over) return lead;
-    const Prospects prospects(weights, rules, table, me);
-    const int cards = (state.hands[me].cards.sum() + state.hands[me].committed.sum()) * value_of_card(weights, prospects);
-    return lead + prospects.worth() + worth_of_support(weights, rules, table, table.players[me], prospects.flights()) + cards +
-           table.players[me].money * million(weights, table);
+    Researchers researchers = researchers_of(rules, player);
+    if (table.step == Step::marker && table.asked == me) ++researchers[index(table.spied)];  // it will be taken
+    const int flights = flights_left(rules, table, me);
+    const int cards = (state.hands[me].cards.sum() + state.hands[me].committed.sum()) * value_of_card(weights, flights);
+    return lead + Prospects(weights, rules, table, me, researchers).worth() +
+           worth_of_support(weights, rules, table, researchers, flights) + cards + player.money * million(weights, table);
 }
 
 bool Moon1969Value::is_sensible(const Rules& rules, const View& view, const Action& action) const {
@@ -225,7 +254,8 @@ bool Moon1969Value::is_sensible(const Rules& rules, const View& view, const Acti
         case Step::buy: return !std::holds_alternative<Discard>(action);
         case Step::marker: return std::holds_alternative<TakeMarker>(action);
         case Step::choose: {
-            const MissionId best = Prospects(weights, rules, view.table, view.me).best();
+            const Researchers researchers = researchers_of(rules, view.table.players[view.me]);
+            const MissionId best = Prospects(weights, rules, view.table, view.me, researchers).best();
             const auto* start = std::get_if<Start>(&action);
             return start == nullptr ? best == MissionId::none : start->mission == best;
         }
