@@ -121,7 +121,7 @@ typename R::Action choose_by_search(const Value& value, const R& rules, const ty
     searches[0]->think(value, rules, view, chance, budget);
     for (std::thread& helper : helpers) helper.join();
     for (std::size_t i = 1; i < static_cast<std::size_t>(budget.threads); ++i) searches[0]->learn_from(*searches[i]);
-    return searches[0]->most_visited();
+    return searches[0]->best();
 }
 
 template <class Value, GameRules R>

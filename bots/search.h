@@ -13,6 +13,7 @@
 // is halfway to certain victory) and `judges` (whether it can tell good from bad before the end).
 
 #include "bots/fates.h"
+#include "bots/race.h"
 #include "engine/core/game_rules.h"
 
 #include <algorithm>
@@ -70,7 +71,7 @@ public:
 
     Action choose(const Value& value, const R& rules, const View& view, Chance& chance, Budget budget) {
         think(value, rules, view, chance, budget);
-        return most_visited();
+        return best();
     }
 
     // Grows the tree, and leaves the choice to be made.
@@ -83,12 +84,7 @@ public:
         iterations_ = 0;
         Stopwatch<> stopwatch(budget);
         glances_ = Chance(chance.next_bits());
-        if (!plant(view, chance)) return;
-        const std::uint64_t worlds = chance.next_bits();
-        for (long left = stopwatch.left_after(0); left > 0 && !is_decided(left); left = stopwatch.left_after(iterations_)) {
-            iterate(view, worlds);
-            ++iterations_;
-        }
+        if (plant(view, chance)) race(view, chance.next_bits(), budget, stopwatch);
     }
 
     // Adds what another search of the same view found out about the actions to choose from.
@@ -102,7 +98,8 @@ public:
         iterations_ += other.iterations_;
     }
 
-    Action most_visited() const {
+    // The winner of the race: nobody stayed in it longer.
+    Action best() const {
         std::int32_t best = root_;
         const auto worth = [this](std::int32_t i) { return std::tuple(edge(i).visits, edge(i).total, edge(i).prior); };
         for (std::int32_t i = root_; i != none; i = edge(i).next)
@@ -115,6 +112,8 @@ public:
 private:
     static constexpr std::int32_t none = -1;
     static constexpr int most_options = 250;       // of one node in one world
+    static constexpr int least_heats = 20;         // the fewer thoughts, the fewer actions race
+    static constexpr int usual_speed = 4;          // iterations in a millisecond
     static constexpr int first_width = 12;         // so many actions of a node are weighed at first, more with its visits
     static constexpr int visits_to_grow = 64;      // of an action, before what follows it is weighed in the tree
     static constexpr int most_depth = 96;          // choices in the tree
@@ -162,25 +161,26 @@ private:
         for (int one = 0; one < fresh_.size(); ++one) fresh_[one].value = totals[static_cast<std::size_t>(one)] / worlds_of_root;
     }
 
-    // Whether the leader stays ahead whatever the iterations left bring.
-    bool is_decided(long left) const {
-        long first = 0, second = 0;
-        for (std::int32_t i = root_; i != none; i = edge(i).next) {
-            if (edge(i).visits > first)
-                second = first, first = edge(i).visits;
-            else
-                second = std::max<long>(second, edge(i).visits);
+    // The most promising actions race until one is left or time is up.
+    void race(const View& view, std::uint64_t world, Budget budget, Stopwatch<>& stopwatch) {
+        const int thoughts = budget.iterations > 0 ? budget.iterations : budget.milliseconds * usual_speed;
+        race_ = Race(std::min({std::max(thoughts / least_heats, 2), root_options_.size(), Race::most_racers}));
+        Race::Rewards rewards;
+        for (long left = stopwatch.left_after(0); race_.racers().size() > 1; ++world) {
+            for (const std::uint8_t one : race_.racers()) {
+                if (left <= 0) return;
+                rewards[one] = iterate(view, world, root_options_[one]);
+                left = stopwatch.left_after(++iterations_);
+            }
+            race_.finish_heat(rewards, static_cast<double>(left) / static_cast<double>(left + iterations_));
         }
-        return first > second + left;
     }
 
     // ---- one iteration --------------------------------------------------------------------------------------------------
 
-    // Each of the actions to choose from meets the same worlds and luck, one after the other: so they differ by what they are
-    // worth rather than by what befell them.
-    void iterate(const View& view, std::uint64_t worlds) {
-        const std::int32_t first = most_promising(root_options_);
-        Chance chance(worlds + static_cast<std::uint64_t>(edge(first).visits));
+    // What came of this action in this world for me.
+    double iterate(const View& view, std::uint64_t world_number, std::int32_t first) {
+        Chance chance(world_number);
         State world = rules_->imagine(view, chance);
         fates_ = Fates<Action>(chance.next_bits());
         end_ = Value::chapter(world) + Value::horizon;
@@ -188,7 +188,7 @@ private:
         path_.clear();
         walk(world, first);
         play_on(world);
-        learn(world);
+        return learn(world);
     }
 
     bool is_judged(const State& world) const { return rules_->to_act(world).empty() || Value::chapter(world) >= end_; }
@@ -347,7 +347,7 @@ private:
 
     // ---- what came of it ------------------------------------------------------------------------------------------------
 
-    void learn(const State& world) {
+    double learn(const State& world) {
         const int seats = rules_->seats();
         std::array<double, most_seats> rewards{};
         std::array<int, most_seats> values{};
@@ -362,6 +362,7 @@ private:
             ++edge(taken.edge).visits;
             edge(taken.edge).total += rewards[taken.seat];
         }
+        return rewards[me_];
     }
 
     double share_of_victory(const std::array<int, most_seats>& values, Seat me) const {
@@ -387,6 +388,7 @@ private:
     std::vector<Edge> edges_;  // never grows beyond what was reserved
     std::int32_t root_ = none;
     Options root_options_;
+    Race race_;
     long iterations_ = 0;
     int end_ = 0;    // the chapter in which a playout is judged
     int stand_ = 0;  // how good the world was for me before

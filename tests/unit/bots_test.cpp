@@ -92,6 +92,50 @@ TEST(Bots, FateDoesNotDependOnWhatWasDoneBefore) {
     EXPECT_NE(idle.luck(1966, 0, 3).next_bits(), other.luck(1966, 0, 3).next_bits());
 }
 
+// The first one earns `lead` more than the second on average, in worlds that are good or bad for both, with some luck of its own.
+bots::Race::Rewards rewards_in(int world, double lead, double luck) {
+    bots::Race::Rewards rewards{};
+    Chance chance(static_cast<std::uint64_t>(world));
+    const double both = chance.pick(100) / 100.0;
+    rewards[0] = both + lead + luck * (chance.pick(3) - 1);
+    rewards[1] = both;
+    return rewards;
+}
+
+int heats_until_decided(double lead, double luck, int first_world = 0) {
+    constexpr int most = 1000;
+    bots::Race race(2);
+    int heats = 0;
+    for (; race.racers().size() > 1 && heats < most; ++heats)
+        race.finish_heat(rewards_in(first_world + heats, lead, luck), 1 - static_cast<double>(heats) / most);
+    EXPECT_EQ(race.racers()[0], lead >= 0 ? 0 : 1);
+    return heats;
+}
+
+TEST(Bots, ARaceIsDecidedAsSoonAsTheLeaderIsClear) {
+    EXPECT_LT(heats_until_decided(0.1, 0), 10) << "the worlds differ far more than the two do";
+    EXPECT_LT(heats_until_decided(0, 0), 10) << "it does not matter which";
+    EXPECT_LT(heats_until_decided(-0.1, 0.1), 30);
+    int close = 0;
+    for (int race = 0; race < 10; ++race) close += heats_until_decided(0.01, 0.1, 5000 * race);
+    EXPECT_GT(close, 10 * 100);
+}
+
+TEST(Bots, ARaceHasFewerRacersAsTimeRunsShort) {
+    bots::Race race(16);
+    bots::Race::Rewards rewards{};
+    const auto run = [&](int heat, double left) {
+        for (int i = 0; i < 16; ++i) rewards[static_cast<std::size_t>(i)] = (i * 7 + heat * 5) % 16 / 16.0;
+        rewards[3] += 0.1;
+        race.finish_heat(rewards, left);
+        return race.racers().size();
+    };
+    EXPECT_EQ(run(0, 1), 16);
+    EXPECT_EQ(run(1, 0.5), 4);
+    EXPECT_EQ(run(2, 0.1), 2);
+    EXPECT_EQ(run(3, 0), 2) << "the last two race to the end";
+}
+
 TEST(Bots, AnIterationBudgetGivesTheSameChoiceEveryTime) {
     for_each_game([](auto game) {
         using Game = decltype(game);
