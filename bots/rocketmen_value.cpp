@@ -350,7 +350,8 @@ int RocketmenValue::of(const Rules& rules, const State& state, Seat me) const {
     return worth + worth_of_rocket(weights, rules, state, me, deck) + worth_of_hand(weights, rules, state, me);
 }
 
-bool RocketmenValue::takes_back(const View&, const Action& action) {
+bool RocketmenValue::takes_back(const View& view, const Action& action) {
+    if (std::holds_alternative<Copy>(action)) return view.hand.disguise != CardId::none;
     return std::holds_alternative<TakeBack>(action) || std::holds_alternative<Cancel>(action);
 }
 
@@ -358,7 +359,7 @@ bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Act
     if (takes_back(view, action)) return false;
     if (std::holds_alternative<Remove>(action)) return false;
     if (const auto* copy = std::get_if<Copy>(&action))
-        return view.hand.disguise == CardId::none && view.hand.order.kind == OrderKind::none && copy->card != CardId::none;
+        return view.hand.order.kind == OrderKind::none && copy->card != CardId::none;
     if (const auto* discard = std::get_if<Discard>(&action)) {
         const Ask question = view.table.pending.ask;
         if (question == Ask::abort_cards || question == Ask::hand_limit) return true;

@@ -67,6 +67,9 @@ TEST(Bots, ASearchWithoutAValueFunctionEndsItsGames) {
         const json::object options{{"players", 3}};
         EXPECT_NO_THROW(bot_game_log(std::string(Game::id), options, 1, {"blind:10", "greedy", "greedy"})) << Game::id;
     });
+    // What Industrial Espionage is used as could be changed for ever.
+    for (const std::uint64_t seed : {6, 11, 23, 29})
+        EXPECT_NO_THROW(bot_game_log("rocketmen", {{"players", 2}}, seed, {"blind:5", "greedy"})) << seed;
 }
 
 // The first decision of a game in which the seat has a choice.
