@@ -1,6 +1,7 @@
 // The card somebody looks at closer: under the pointer, or with the keyboard on it.
 
 import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
 
 export const look = $state<{ card: string | null; box: DOMRect | null }>({ card: null, box: null });
 
@@ -16,17 +17,16 @@ export const looks =
     };
     const enter = (event: PointerEvent) => event.pointerType === 'mouse' && show();
     const focus = (event: FocusEvent) => (event.target as HTMLElement).matches(':focus-visible') && show();
-    node.addEventListener('pointerenter', enter);
-    node.addEventListener('pointerleave', hide);
-    node.addEventListener('pointerdown', hide);
-    node.addEventListener('focusin', focus);
-    node.addEventListener('focusout', hide);
+    // Svelte's own listeners: the focus may leave while the board is being drawn, when other listeners may change nothing.
+    const listeners = [
+      on(node, 'pointerenter', enter),
+      on(node, 'pointerleave', hide),
+      on(node, 'pointerdown', hide),
+      on(node, 'focusin', focus),
+      on(node, 'focusout', hide),
+    ];
     return () => {
       queueMicrotask(hide); // not while the board is being drawn
-      node.removeEventListener('pointerenter', enter);
-      node.removeEventListener('pointerleave', hide);
-      node.removeEventListener('pointerdown', hide);
-      node.removeEventListener('focusin', focus);
-      node.removeEventListener('focusout', hide);
+      for (const off of listeners) off();
     };
   };
