@@ -1,6 +1,7 @@
 #pragma once
 // Search: information-set Monte Carlo tree search. Each iteration imagines a world that fits the view, walks down a tree of
 // actions, lets a quick policy play on for a while, and remembers how that ended for whoever chose on the way (max^n).
+// The actions to choose from race through the same worlds (race.h).
 //
 // The tree knows actions, never what is hidden: a node's statistics are those of all worlds in which it was reached, and only
 // actions that are possible in the world at hand are weighed. Once a seat has chosen something in secret (several seats plan
