@@ -55,7 +55,6 @@ public:
           steps_to_moon_(!table.flags[index(rules.moon())].has(me)) {
         const auto capped = [&](BoxId box) { return static_cast<std::size_t>(std::min(researchers[index(box)], dice_count)); };
         help_ = w.gain_of_rerolls[capped(BoxId::simulation)] + w.gain_of_conversions[capped(BoxId::control)];
-        discount_ = rules.edition().discount * researchers[index(BoxId::investors)];
         int rival_cards = 0;
         for (Seat seat = 0; seat < rules.seats(); ++seat)
             if (seat != me) rival_cards += table.players[seat].cards;
@@ -103,7 +102,7 @@ private:
 
     Mission look_at(MissionId id) const {
         const MissionCard& card = rules_.card(id);
-        const int price = card.is_moon ? card.cost : std::max(card.cost - discount_, 0), paid = price * million(w_, table_);
+        const int price = price_with(rules_, id, researchers_[index(BoxId::investors)]), paid = price * million(w_, table_);
         const int growth =
             std::popcount(card.symbols) * w_.growth_of_symbol * (card.is_moon ? years_left_ : (years_left_ + 1) / 2);
         const int start = start_of(card);
@@ -135,7 +134,7 @@ private:
     const Table& table_;
     const Player& player_;
     const Researchers& researchers_;
-    int years_left_, help_ = 0, discount_ = 0, setback_ = 0;
+    int years_left_, help_ = 0, setback_ = 0;
     bool this_year_, steps_to_moon_;
     SmallVector<Mission, max_missions> missions_;  // the best of later years first
     int later_ = 0;                                // what those of the years to come bring
@@ -145,12 +144,12 @@ private:
 int worth_of_support(const Moon1969Weights& w, const Rules& rules, const Table& table, const Researchers& researchers,
                      int flights) {
     const std::int64_t later = years_after(table), coin = million(w, table);
-    const auto in = [&](BoxId box) { return researchers[index(box)]; };
-    const std::int64_t cards = in(BoxId::intelligence)*later * w.usual_card * w.card_value * w.researched_cards / 100;
-    const std::int64_t discounts = in(BoxId::robotics)*later * rules.edition().discount * coin;
+    const auto count = [&](BoxId box) { return researchers[index(box)]; };
+    const std::int64_t cards = count(BoxId::intelligence) * later * w.usual_card * w.card_value * w.researched_cards / 100;
+    const std::int64_t discounts = count(BoxId::robotics) * later * rules.edition().discount * coin;
     const int failures = dice_count * rules.edition().faces[index(Face::failure)] * 100 / die_sides;  // hundredths in a test
     const std::int64_t insured =
-        in(BoxId::insurance)*rules.edition().insurance * failures * coin / 100 * w.share_of_failures / 100;
+        count(BoxId::insurance) * rules.edition().insurance * failures * coin / 100 * w.share_of_failures / 100;
     return static_cast<int>(cards + discounts + insured * std::min<std::int64_t>(flights, later));
 }
 

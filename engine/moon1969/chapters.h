@@ -7,6 +7,8 @@
 
 #include "engine/moon1969/rules.h"
 
+#include <algorithm>
+
 namespace tminus::moon1969 {
 
 using Actions = Rules::Actions;
@@ -117,6 +119,12 @@ inline int researchers_in(const Rules& rules, const Player& player, BoxId id) {
     int count = box.bonus ? 1 : 0;
     for (const Scientist scientist : box.scientists) count += rules.card(scientist).researchers;
     return count;
+}
+
+// What a mission costs with so many researchers among the investors (M69-MIS-02).
+inline int price_with(const Rules& rules, MissionId mission, int investors) {
+    const MissionCard& card = rules.card(mission);
+    return card.is_moon ? card.cost : std::max(card.cost - rules.edition().discount * investors, 0);
 }
 
 inline void gain_money(const Play& play, Seat seat, int money, Reason reason) {

@@ -15,10 +15,8 @@ RuleId forbids_mission(const Rules& rules, const Table& table, Seat seat, Missio
 
 }  // namespace
 
-int price_of(const Rules& rules, const Player& player, MissionId mission) {  // M69-MIS-02
-    const MissionCard& card = rules.card(mission);
-    if (card.is_moon) return card.cost;
-    return std::max(card.cost - rules.edition().discount * researchers_in(rules, player, BoxId::investors), 0);
+int price_of(const Rules& rules, const Player& player, MissionId mission) {
+    return price_with(rules, mission, researchers_in(rules, player, BoxId::investors));
 }
 
 void begin_mission(const Play& play, Seat seat) {  // M69-Q-20
