@@ -2,7 +2,8 @@
 // Which of several choices is best, told from rewards that all of them earned in the same worlds.
 //
 // A heat is one world: all that are still in the race meet it, so they differ by what they are worth rather than by what befell
-// them. Who is clearly behind the leader drops out at once; the others one by one, as time runs short.
+// them. Whoever can no longer be expected to beat the leader by anything that matters drops out at once; the others one by one,
+// as time runs short.
 
 #include "engine/core/small_vector.h"
 
@@ -26,6 +27,20 @@ public:
     // Their starting numbers, the leader first.
     const SmallVector<std::uint8_t, most_racers>& racers() const { return racers_; }
 
+    // All that started, those that were least behind when they ran last first.
+    SmallVector<std::uint8_t, most_racers> ranking() const {
+        SmallVector<std::uint8_t, most_racers> all;
+        for (int i = 0; i < starters_; ++i) all.push(static_cast<std::uint8_t>(i));
+        sort_few(all.begin(), all.end(), [&](std::uint8_t a, std::uint8_t b) { return behind(a) < behind(b); });
+        return all;
+    }
+
+    // How much less it earned in a heat than the leader, when it ran last.
+    double behind(std::uint8_t one) const { return behind_[one]; }
+
+    // Whether there were heats enough to tell who is better.
+    bool is_telling() const { return heats_ >= first_judgement; }
+
     // What the racers earned in one more world, and which share of the time is left.
     void finish_heat(const Rewards& rewards, double left) {
         ++heats_;
@@ -37,28 +52,27 @@ public:
             }
         }
         sort_few(racers_.begin(), racers_.end(), [&](std::uint8_t a, std::uint8_t b) { return totals_[a] > totals_[b]; });
-        for (int i = racers_.size() - 1; i > 0 && heats_ >= first_judgement; --i)
-            if (is_clearly_behind(racers_[i])) racers_.remove_at(i);
+        for (const std::uint8_t one : racers_) behind_[one] = (totals_[racers_[0]] - totals_[one]) / heats_;
+        for (int i = racers_.size() - 1; i > 0 && is_telling(); --i)
+            if (hope(racers_[i]) < least_hope) racers_.remove_at(i);
         const int room = std::max(2, static_cast<int>(std::ceil(starters_ * left * left)));
         while (racers_.size() > room) racers_.pop();
     }
 
 private:
-    static constexpr int first_judgement = 8;      // heats
-    static constexpr double certainty = 3;         // standard errors
-    static constexpr double indifference = 0.002;  // a lead that does not matter
+    static constexpr int first_judgement = 8;     // heats
+    static constexpr double least_hope = 0.0015;  // of a victory
 
-    // With confidence it is not better than the leader by a lead that matters.
-    bool is_clearly_behind(std::uint8_t one) const {
-        const std::uint8_t leader = racers_[0];
-        const double behind = (totals_[leader] - totals_[one]) / heats_;
-        const double variance = squares_[leader][one] / heats_ - behind * behind;
-        return behind + indifference > certainty * std::sqrt(std::max(variance, 0.0) / heats_);
+    // By how much it may beat the leader on average, where not beating it counts nothing: at the most, whatever the distribution
+    // of the difference between the two (Scarf's bound).
+    double hope(std::uint8_t one) const {
+        const double mean = behind(one), variance = squares_[racers_[0]][one] / heats_ - mean * mean;
+        return (std::sqrt(std::max(variance, 0.0) / heats_ + mean * mean) - mean) / 2;
     }
 
     int starters_, heats_ = 0;
     SmallVector<std::uint8_t, most_racers> racers_;
-    Rewards totals_{};
+    Rewards totals_{}, behind_{};
     std::array<Rewards, most_racers> squares_{};  // of the differences between two of them
 };
 

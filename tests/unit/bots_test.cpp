@@ -105,23 +105,47 @@ bots::Race::Rewards rewards_in(int world, double lead, double luck) {
     return rewards;
 }
 
-int heats_until_decided(double lead, double luck, int first_world = 0) {
+struct Finish {
+    int heats, winner;
+};
+
+Finish run_race(double lead, double luck, int first_world = 0) {
     constexpr int most = 1000;
     bots::Race race(2);
     int heats = 0;
     for (; race.racers().size() > 1 && heats < most; ++heats)
         race.finish_heat(rewards_in(first_world + heats, lead, luck), 1 - static_cast<double>(heats) / most);
-    EXPECT_EQ(race.racers()[0], lead >= 0 ? 0 : 1);
-    return heats;
+    return {heats, race.racers()[0]};
 }
 
 TEST(Bots, ARaceIsDecidedAsSoonAsTheLeaderIsClear) {
-    EXPECT_LT(heats_until_decided(0.1, 0), 10) << "the worlds differ far more than the two do";
-    EXPECT_LT(heats_until_decided(0, 0), 10) << "it does not matter which";
-    EXPECT_LT(heats_until_decided(-0.1, 0.1), 30);
-    int close = 0;
-    for (int race = 0; race < 10; ++race) close += heats_until_decided(0.01, 0.1, 5000 * race);
-    EXPECT_GT(close, 10 * 100);
+    const Finish certain = run_race(0.1, 0), same = run_race(0, 0), clear = run_race(-0.1, 0.1);
+    EXPECT_LT(certain.heats, 10) << "the worlds differ far more than the two do";
+    EXPECT_EQ(certain.winner, 0);
+    EXPECT_LT(same.heats, 10) << "it does not matter which";
+    EXPECT_LT(clear.heats, 30);
+    EXPECT_EQ(clear.winner, 1);
+    int heats = 0, right = 0;
+    for (int race = 0; race < 100; ++race) {
+        const Finish close = run_race(0.01, 0.1, 5000 * race);
+        heats += close.heats;
+        right += close.winner == 0;
+    }
+    EXPECT_GT(heats, 100 * 60) << "a close race takes longer";
+    EXPECT_GT(right, 80);
+}
+
+TEST(Bots, ARaceTellsHowFarItsRacersWereBehindWhenTheyRanLast) {
+    bots::Race race(3);
+    for (int heat = 0; heat < 20; ++heat) race.finish_heat({0.2, 0.7, 0.6}, 1);
+    ASSERT_EQ(race.racers().size(), 1);
+    EXPECT_TRUE(race.is_telling());
+    const auto ranking = race.ranking();
+    EXPECT_EQ(ranking[0], 1);
+    EXPECT_EQ(ranking[1], 2);
+    EXPECT_EQ(ranking[2], 0);
+    EXPECT_NEAR(race.behind(2), 0.1, 1e-9);
+    EXPECT_NEAR(race.behind(0), 0.5, 1e-9);
 }
 
 TEST(Bots, ARaceHasFewerRacersAsTimeRunsShort) {
@@ -148,7 +172,7 @@ TEST(Bots, AnIterationBudgetGivesTheSameChoiceEveryTime) {
         };
         for (std::uint64_t seed = 1; seed <= 3; ++seed)
             for (const int threads : {1, 3}) EXPECT_TRUE(is_repeated({20, 0, threads}, seed));
-        EXPECT_TRUE(is_repeated({200, 0, 1}, 1)) << "with a tree that grew";
+        EXPECT_TRUE(is_repeated({1200, 0, 1}, 1)) << "with a tree that grew and plans of two steps";
     });
 }
 
