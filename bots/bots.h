@@ -104,7 +104,7 @@ struct Blind {
         return 0;
     }
     static constexpr bool judges = false;
-    static constexpr int horizon = 1, scale = Value::scale;
+    static constexpr int horizon = 1, scale = Value::scale, racers = Value::racers, steps = 1;
 };
 
 // The threads of a decision look at the same view, each with its own luck, and put together what they found.

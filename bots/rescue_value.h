@@ -40,7 +40,7 @@ struct RescueValue {
     static bool is_candidate(const rescue::View&, const rescue::Action&) { return false; }
     static int chapter(const rescue::State& state) { return state.table.round; }
     static constexpr bool judges = true;
-    static constexpr int horizon = 2, scale = 1000;
+    static constexpr int horizon = 2, scale = 1000, racers = 48, steps = 1;
 };
 
 }  // namespace tminus::bots

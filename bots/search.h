@@ -1,7 +1,7 @@
 #pragma once
 // Search: information-set Monte Carlo tree search. Each iteration imagines a world that fits the view, walks down a tree of
 // actions, lets a quick policy play on for a while, and remembers how that ended for whoever chose on the way (max^n).
-// The actions to choose from race through the same worlds (race.h).
+// The actions to choose from race through the same worlds (race.h), first each alone, then with what I could do next.
 //
 // The tree knows actions, never what is hidden: a node's statistics are those of all worlds in which it was reached, and only
 // actions that are possible in the world at hand are weighed. Once a seat has chosen something in secret (several seats plan
@@ -11,15 +11,16 @@
 // A Value gives, besides `of` and `is_sensible`: `takes_back` (an action that only undoes earlier ones, which could go on for
 // ever), `is_candidate` (worth a place in the tree, though not sensible), `chapter` (which round or year a state belongs to),
 // `horizon` (so many chapters are played on before the value function judges), `scale` (a lead of so many hundredths of a point
-// is halfway to certain victory) and `judges` (whether it can tell good from bad before the end).
+// is halfway to certain victory), `racers` (so many actions race at most), `steps` (of the longest plans that race) and `judges`
+// (whether it can tell good from bad before the end).
 
+#include "bots/budget.h"
 #include "bots/fates.h"
 #include "bots/race.h"
 #include "engine/core/game_rules.h"
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <tuple>
@@ -27,38 +28,6 @@
 #include <vector>
 
 namespace tminus::bots {
-
-// How long a bot may think: so many iterations, which gives the same choice everywhere, or until a limit that it keeps.
-struct Budget {
-    int iterations = 0;    // 0: as many as the time allows
-    int milliseconds = 0;  // 0: as long as it takes
-    int threads = 1;       // each with a tree of its own, and so many iterations
-};
-
-// Tells when time is up: before another iteration as long as the longest so far would end too late.
-template <class Clock = std::chrono::steady_clock>
-class Stopwatch {
-public:
-    explicit Stopwatch(Budget budget) : budget_(budget), began_(Clock::now()), last_(began_) {}
-
-    // After so many iterations: how many more there may be.
-    long left_after(long done) {
-        if (budget_.milliseconds == 0) return budget_.iterations - done;
-        const auto now = Clock::now();
-        longest_ = std::max(longest_, now - last_);
-        last_ = now;
-        const auto left = std::chrono::milliseconds(budget_.milliseconds) * 49 / 50 - (now - began_);
-        if (left <= 2 * longest_) return 0;
-        const long by_time =
-            done == 0 ? 1 : static_cast<long>(left / std::max((now - began_) / done, typename Clock::duration(1)));
-        return budget_.iterations == 0 ? by_time : std::min(by_time, budget_.iterations - done);
-    }
-
-private:
-    Budget budget_;
-    typename Clock::time_point began_, last_;
-    typename Clock::duration longest_{};
-};
 
 template <class Value, GameRules R>
 class Search {
@@ -68,7 +37,10 @@ class Search {
     static_assert(!std::is_convertible_v<const View&, const State&>, "a bot never receives a State");
 
 public:
-    explicit Search(std::size_t capacity = 1 << 16) { edges_.reserve(capacity); }
+    explicit Search(std::size_t capacity = 1 << 16) {
+        edges_.reserve(capacity);
+        outcomes_.reserve(Race::most_racers);
+    }
 
     Action choose(const Value& value, const R& rules, const View& view, Chance& chance, Budget budget) {
         think(value, rules, view, chance, budget);
@@ -93,16 +65,19 @@ public:
         for (std::int32_t i = other.root_; i != none; i = other.edge(i).next) {
             const std::int32_t mine = find_edge(root_, other.edge(i).action);
             if (mine == none) continue;  // only where nothing is sensible, and any action will do
+            edge(mine).votes += other.edge(i).votes;
             edge(mine).visits += other.edge(i).visits;
             edge(mine).total += other.edge(i).total;
         }
         iterations_ += other.iterations_;
     }
 
-    // The winner of the race: nobody stayed in it longer.
+    // The winner of the race; of several searches, what most of them would choose.
     Action best() const {
         std::int32_t best = root_;
-        const auto worth = [this](std::int32_t i) { return std::tuple(edge(i).visits, edge(i).total, edge(i).prior); };
+        const auto worth = [this](std::int32_t i) {
+            return std::tuple(edge(i).votes, edge(i).visits, edge(i).total, edge(i).prior);
+        };
         for (std::int32_t i = root_; i != none; i = edge(i).next)
             if (worth(i) > worth(best)) best = i;
         return edge(best).action;
@@ -112,9 +87,16 @@ public:
 
 private:
     static constexpr std::int32_t none = -1;
-    static constexpr int most_options = 250;       // of one node in one world
-    static constexpr int least_heats = 20;         // the fewer thoughts, the fewer actions race
-    static constexpr int usual_speed = 4;          // iterations in a millisecond
+    static constexpr int most_options = 250;     // of one node in one world
+    static constexpr int least_heats = 20;       // the fewer thoughts, the fewer actions race
+    static constexpr int usual_speed = 4;        // iterations in a millisecond
+    static constexpr int thoughts_of_leg = 600;  // the fewer thoughts, the shorter the plans that race
+    static constexpr int most_steps = 3;         // of a plan
+    static constexpr int most_continued = 6;     // plans
+    static constexpr int most_alike = 2;         // of them that begin with the same action
+    static constexpr int most_next = 8;          // steps that a plan is continued with
+    static constexpr double most_behind = 0.03;  // of the leader, for a plan to be continued
+    static_assert(most_continued * most_next <= Race::most_racers);
     static constexpr int first_width = 12;         // so many actions of a node are weighed at first, more with its visits
     static constexpr int visits_to_grow = 64;      // of an action, before what follows it is weighed in the tree
     static constexpr int most_depth = 96;          // choices in the tree
@@ -131,10 +113,13 @@ private:
         std::int32_t first_child = none;  // of the node it leads to
         std::int32_t visits = 0;
         float prior = 1;
-        double total = 0;  // of the rewards for the seat that acts
+        double total = 0;        // of the rewards for the seat that acts
+        std::int32_t votes = 0;  // of the searches that would choose it
     };
 
     using Options = SmallVector<std::int32_t, most_options>;  // edges
+    using Plan = SmallVector<std::int32_t, Value::steps>;     // edges: what I do, one after the other
+    using Plans = SmallVector<Plan, Race::most_racers>;
 
     struct Taken {
         std::int32_t edge;
@@ -162,34 +147,136 @@ private:
         for (int one = 0; one < fresh_.size(); ++one) fresh_[one].value = totals[static_cast<std::size_t>(one)] / worlds_of_root;
     }
 
-    // The most promising actions race until one is left or time is up.
+    // ---- the race -------------------------------------------------------------------------------------------------------
+
+    // The most promising actions race. If there is time and planning pays, the best of them race again, each with what I could do
+    // next, and so on. What the best plan begins with is chosen.
     void race(const View& view, std::uint64_t world, Budget budget, Stopwatch<>& stopwatch) {
         const int thoughts = budget.iterations > 0 ? budget.iterations : budget.milliseconds * usual_speed;
-        race_ = Race(std::min({std::max(thoughts / least_heats, 2), root_options_.size(), Race::most_racers}));
+        const int legs = std::clamp(thoughts / thoughts_of_leg, 1, Value::steps);
+        enter_actions(thoughts / legs);
+        std::int32_t chosen = root_options_[0];
+        for (int leg = 1;; ++leg) {
+            run_leg(view, world, leg, legs, stopwatch);
+            if (leg == 1 || race_.is_telling()) chosen = plans_[race_.racers()[0]][0];
+            if (leg == legs || !plan_on(view, ++world)) break;
+        }
+        edge(chosen).votes = 1;
+    }
+
+    void enter_actions(int thoughts) {
+        plans_.clear();
+        const int most = std::min({std::max(thoughts / least_heats, 2), root_options_.size(), Value::racers});
+        for (int i = 0; i < most; ++i) {
+            plans_.push({});
+            plans_.back().push(root_options_[i]);
+        }
+        race_ = Race(plans_.size());
+    }
+
+    // Until it is clear what to begin with, or its share of the time is used up.
+    void run_leg(const View& view, std::uint64_t& world, int leg, int legs, Stopwatch<>& stopwatch) {
         Race::Rewards rewards;
-        for (long left = stopwatch.left_after(0); race_.racers().size() > 1; ++world) {
+        const long before = iterations_;
+        long left = stopwatch.left_after(iterations_);
+        for (; !all_begin_alike(); ++world) {
             for (const std::uint8_t one : race_.racers()) {
                 if (left <= 0) return;
-                rewards[one] = iterate(view, world, root_options_[one]);
+                rewards[one] = iterate(view, world, plans_[one]);
                 left = stopwatch.left_after(++iterations_);
             }
-            race_.finish_heat(rewards, static_cast<double>(left) / static_cast<double>(left + iterations_));
+            const long end = (left + iterations_) * leg / legs;
+            if (end <= iterations_) return race_.finish_heat(rewards, 0);
+            race_.finish_heat(rewards, static_cast<double>(end - iterations_) / static_cast<double>(end - before));
         }
+    }
+
+    bool all_begin_alike() const {
+        const std::int32_t first = plans_[race_.racers()[0]][0];
+        return std::all_of(race_.racers().begin(), race_.racers().end(),
+                           [&](std::uint8_t one) { return plans_[one][0] == first; });
+    }
+
+    // The best plans enter another race, each with its next steps. False: it could not change what is chosen.
+    bool plan_on(const View& view, std::uint64_t world_number) {
+        const Plans old = plans_;
+        plans_.clear();
+        outcomes_.clear();
+        SmallVector<std::int32_t, most_continued> first_steps;
+        bool is_longer = false;
+        for (const std::uint8_t one : race_.ranking()) {
+            if (first_steps.size() == most_continued || race_.behind(one) > most_behind) break;
+            if (std::count(first_steps.begin(), first_steps.end(), old[one][0]) == most_alike) continue;
+            first_steps.push(old[one][0]);
+            is_longer = continue_plan(view, world_number, old[one]) || is_longer;
+        }
+        race_ = Race(plans_.size());
+        return is_longer && !all_begin_alike();
+    }
+
+    // This plan with each of the most promising next steps; as it is, if there are none.
+    bool continue_plan(const View& view, std::uint64_t world_number, Plan plan) {
+        State world = imagine(view, world_number);
+        Options options;
+        if (follow(world, plan)) find_options(edge(plan.back()).first_child, world, me_, options);
+        if (options.empty()) {
+            plans_.push(plan);
+            return false;
+        }
+        sort_few(options.begin(), options.end(), [&](std::int32_t a, std::int32_t b) { return edge(a).prior > edge(b).prior; });
+        plan.push(none);
+        for (int i = 0; i < std::min(options.size(), most_next); ++i) {
+            plan.back() = options[i];
+            if (leads_elsewhere(world, options[i])) plans_.push(plan);
+        }
+        return true;
+    }
+
+    // False: it could not be carried out, or the next step is not mine or belongs to another chapter.
+    bool follow(State& world, const Plan& plan) {
+        const int chapter = Value::chapter(world);
+        for (const std::int32_t step : plan) {
+            if (!can_follow(world, step)) return false;
+            act(world, me_, edge(step).action);
+        }
+        return !is_judged(world) && rules_->to_act(world).has(me_) && Value::chapter(world) == chapter;
+    }
+
+    bool can_follow(const State& world, std::int32_t step) {
+        if (is_judged(world) || !rules_->to_act(world).has(me_)) return false;
+        rules_->legal_actions(rules_->observe(world, me_), list_);
+        return std::find(list_.begin(), list_.end(), edge(step).action) != list_.end();
+    }
+
+    // Whether no other plan comes to the same: the same steps in another order need not race twice.
+    bool leads_elsewhere(const State& world, std::int32_t step) {
+        scratch_ = world;
+        const Fates<Action> fates = fates_;
+        act(scratch_, me_, edge(step).action);
+        fates_ = fates;
+        if (std::find(outcomes_.begin(), outcomes_.end(), scratch_) != outcomes_.end()) return false;
+        outcomes_.push_back(scratch_);
+        return true;
     }
 
     // ---- one iteration --------------------------------------------------------------------------------------------------
 
-    // What came of this action in this world for me.
-    double iterate(const View& view, std::uint64_t world_number, std::int32_t first) {
-        Chance chance(world_number);
-        State world = rules_->imagine(view, chance);
-        fates_ = Fates<Action>(chance.next_bits());
-        end_ = Value::chapter(world) + Value::horizon;
+    // What came of this plan in this world for me.
+    double iterate(const View& view, std::uint64_t world_number, const Plan& plan) {
+        State world = imagine(view, world_number);
         stand_ = value_->of(*rules_, world, me_);
         path_.clear();
-        walk(world, first);
+        walk(world, plan);
         play_on(world);
         return learn(world);
+    }
+
+    State imagine(const View& view, std::uint64_t world_number) {
+        Chance chance(world_number);
+        const State world = rules_->imagine(view, chance);
+        fates_ = Fates<Action>(chance.next_bits());
+        end_ = Value::chapter(world) + Value::horizon;
+        return world;
     }
 
     bool is_judged(const State& world) const { return rules_->to_act(world).empty() || Value::chapter(world) >= end_; }
@@ -208,10 +295,11 @@ private:
         glances_ = fates_.luck(Value::chapter(world), seat, Fates<Action>::looking_ahead);
     }
 
-    // Down the tree, beginning with this action, until a new node is added.
-    void walk(State& world, std::int32_t first) {
+    // Down the tree, beginning with this plan, until a new node is added.
+    void walk(State& world, const Plan& plan) {
         bool secret = false, is_new = false;
-        std::int32_t taken = first;
+        std::int32_t taken = none;
+        int step = 0;
         while (!is_judged(world) && path_.size() < most_depth) {
             const Seat seat = who_acts(world);
             secret = secret || (rules_->to_act(world).count() + rules_->second_thoughts(world).count() > 1);
@@ -219,7 +307,10 @@ private:
                 act(world, seat, policy(world, seat));
                 continue;
             }
-            if (!path_.empty()) {
+            if (step < plan.size()) {
+                if (step > 0 && !can_follow(world, plan[step])) return;  // it came to nothing
+                taken = plan[step++];
+            } else {
                 if (edge(taken).visits < visits_to_grow) return;
                 std::int32_t& node = edge(taken).first_child;
                 is_new = node == none;
@@ -389,6 +480,8 @@ private:
     std::vector<Edge> edges_;  // never grows beyond what was reserved
     std::int32_t root_ = none;
     Options root_options_;
+    Plans plans_;                  // that race
+    std::vector<State> outcomes_;  // of some of them in one world
     Race race_;
     long iterations_ = 0;
     int end_ = 0;    // the chapter in which a playout is judged

@@ -5,6 +5,7 @@
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
+#include <utility>
 
 namespace tminus::test {
 namespace {
@@ -65,9 +66,11 @@ TEST(Allocation, NothingAllocatesWhenABotSearches) {
         json::object options;
         const auto rules = Game::make_rules(library(), options);
         bots::Search<typename Game::Value, typename Game::Rules> search;
+        int iterations = 1200;  // for the first choice, enough for plans of two steps
         EXPECT_EQ(allocations_of_games<Game>(rules, 1,
                                              [&](const auto& r, const auto& view, Chance& chance) {
-                                                 return search.choose(Game::value(library()), r, view, chance, {2, 0});
+                                                 const bots::Budget budget{std::exchange(iterations, 2), 0};
+                                                 return search.choose(Game::value(library()), r, view, chance, budget);
                                              }),
                   0);
     });
