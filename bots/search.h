@@ -87,16 +87,14 @@ public:
 
 private:
     static constexpr std::int32_t none = -1;
-    static constexpr int most_options = 250;     // of one node in one world
-    static constexpr int least_heats = 20;       // the fewer thoughts, the fewer actions race
-    static constexpr int usual_speed = 4;        // iterations in a millisecond
-    static constexpr int thoughts_of_leg = 600;  // the fewer thoughts, the shorter the plans that race
-    static constexpr int most_steps = 3;         // of a plan
-    static constexpr int most_continued = 6;     // plans
-    static constexpr int most_alike = 2;         // of them that begin with the same action
-    static constexpr int most_next = 8;          // steps that a plan is continued with
-    static constexpr double most_behind = 0.03;  // of the leader, for a plan to be continued
-    static_assert(most_continued * most_next <= Race::most_racers);
+    static constexpr int most_options = 250;       // of one node in one world
+    static constexpr int least_heats = 20;         // the fewer thoughts, the fewer actions race
+    static constexpr int usual_speed = 4;          // iterations in a millisecond
+    static constexpr int thoughts_of_leg = 600;    // the fewer thoughts, the shorter the plans that race
+    static constexpr int most_continued = 6;       // plans
+    static constexpr int most_alike = 2;           // of them that begin with the same action
+    static constexpr int most_next = 8;            // steps that a plan is continued with
+    static constexpr double most_behind = 0.03;    // of the leader, for a plan to be continued
     static constexpr int first_width = 12;         // so many actions of a node are weighed at first, more with its visits
     static constexpr int visits_to_grow = 64;      // of an action, before what follows it is weighed in the tree
     static constexpr int most_depth = 96;          // choices in the tree
@@ -105,6 +103,7 @@ private:
     static constexpr float prior_of_rest = 0.15f;  // of candidates that are not sensible
     static constexpr double exploration = 0.15;
     static constexpr int prior_width = 20;  // hundredths of a point below the best that halve a prior
+    static_assert(most_continued * most_next <= Race::most_racers);
 
     // An action of a node; the actions of a node are a list.
     struct Edge {
@@ -239,11 +238,11 @@ private:
             if (!can_follow(world, step)) return false;
             act(world, me_, edge(step).action);
         }
-        return !is_judged(world) && rules_->to_act(world).has(me_) && Value::chapter(world) == chapter;
+        return is_my_turn(world) && Value::chapter(world) == chapter;
     }
 
     bool can_follow(const State& world, std::int32_t step) {
-        if (is_judged(world) || !rules_->to_act(world).has(me_)) return false;
+        if (!is_my_turn(world)) return false;
         rules_->legal_actions(rules_->observe(world, me_), list_);
         return std::find(list_.begin(), list_.end(), edge(step).action) != list_.end();
     }
@@ -280,6 +279,8 @@ private:
     }
 
     bool is_judged(const State& world) const { return rules_->to_act(world).empty() || Value::chapter(world) >= end_; }
+
+    bool is_my_turn(const State& world) const { return !is_judged(world) && rules_->to_act(world).has(me_); }
 
     Seat who_acts(const State& world) const {
         const Seats seats = rules_->to_act(world);
