@@ -9,6 +9,8 @@ constexpr int usual_iterations = 400;
 constexpr int hard_milliseconds = 1000;
 constexpr int most_iterations = 10'000'000, most_milliseconds = 3'600'000, most_threads = 64;
 
+bool takes_budget(std::string_view kind) { return kind == "search" || kind == "blind" || kind == "hard"; }
+
 // A whole number from 1 to `most` at the front, which is cut off.
 std::optional<int> cut_number(std::string_view& text, int most) {
     int number = 0;
@@ -58,11 +60,22 @@ std::optional<Mind> find_bot(std::string_view name) {
     if (name == "greedy" || name == "normal") return Bot::greedy;
     const std::size_t colon = name.find(':');
     const std::string_view kind = name.substr(0, colon);
-    if (kind != "search" && kind != "blind" && kind != "hard") return {};
+    if (!takes_budget(kind)) return {};
     std::optional<Budget> budget = kind == "hard" ? Budget{0, hard_milliseconds} : Budget{usual_iterations, 0};
     if (colon != name.npos) budget = parse_budget(name.substr(colon + 1));
     if (!budget) return {};
     return Mind(kind == "blind" ? Bot::blind : Bot::search, *budget);
+}
+
+std::string why_unknown(std::string_view name) {
+    const std::string bot = "bot '" + std::string(name) + "'";
+    if (const std::size_t colon = name.find(':'); colon != name.npos && takes_budget(name.substr(0, colon)))
+        return bot + ": a budget is 1 to " + std::to_string(most_iterations) + " iterations or 1ms to " +
+               std::to_string(most_milliseconds) + "ms, and x1 to x" + std::to_string(most_threads) +
+               " behind it for threads, as in hard:250ms or search:400x2";
+    std::string known;
+    for (const std::string& one : names()) known += (known.empty() ? "" : ", ") + one;
+    return bot + " is unknown; there are " + known;
 }
 
 }  // namespace tminus::bots

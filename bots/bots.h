@@ -35,6 +35,9 @@ const std::vector<std::string>& levels();
 // in two threads.
 std::optional<Mind> find_bot(std::string_view name);
 
+// What is wrong with a name that is not found: what there is instead, or what a budget looks like.
+std::string why_unknown(std::string_view name);
+
 // Any legal action, each as likely as the others.
 template <GameRules R>
 typename R::Action choose_random(const R& rules, const typename R::View& view, Chance& chance) {

@@ -26,7 +26,7 @@ Contender<Game> contender_named(const Library& library, const std::string& name)
     if (name.rfind(program_prefix, 0) == 0) return {name, {}, {}, name.substr(program_prefix.size())};
     const std::size_t at = name.find('@');
     const auto mind = bots::find_bot(name.substr(0, at));
-    if (!mind) throw BadOptions("bot '" + name + "' is unknown; there are " + joined(bots::names()) + " and proc:PROGRAM");
+    if (!mind) throw BadOptions(bots::why_unknown(name.substr(0, at)) + "; proc:PROGRAM is a bot of yours");
     if (at == name.npos) return {name, *mind, Game::value(library), {}};
     Problems problems;
     const auto weights = bots::load_weights<typename Game::Value::Weights>(read_weights_file(name.substr(at + 1)), problems);

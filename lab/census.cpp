@@ -124,7 +124,7 @@ Census take_census(const Library& library, const CensusPlan& plan) {
     json::object options = plan.options;
     const Rules rules = RescueGame::make_rules(library, options);
     const auto bot = bots::find_bot(plan.bot);
-    if (!bot) throw BadOptions("bot '" + plan.bot + "' is unknown; there are " + joined(bots::names()));
+    if (!bot) throw BadOptions(bots::why_unknown(plan.bot));
     Totals all(rules.edition());
     std::atomic<long> next{0};
     std::mutex mutex;

@@ -122,7 +122,7 @@ public:
 
     std::string choose(Seat seat, const std::string& bot, Chance& chance) const override {
         const auto found = bots::find_bot(bot);
-        if (!found) throw BadOptions("bot '" + bot + "' is unknown; there are " + joined(bots::names()));
+        if (!found) throw BadOptions(bots::why_unknown(bot));
         const auto view = rules_->observe(state_, seat);
         return to_notation(names(), bots::choose(*found, *value_, *rules_, view, chance));
     }

@@ -57,7 +57,7 @@ int watch(const Library& library, const WatchOptions& options) {
     std::vector<std::string> bots = options.bots.empty() ? std::vector<std::string>{"greedy"} : options.bots;
     while (bots.size() < seats) bots.push_back(bots.back());
     for (const std::string& bot : bots)
-        if (!bots::find_bot(bot)) throw UserError("bot '" + bot + "' is unknown; there are " + joined(bots::names()));
+        if (!bots::find_bot(bot)) throw UserError(bots::why_unknown(bot));
 
     const Storyteller storyteller(library, session, options.language);
     print_events(storyteller, session.events(), options.delay_ms);

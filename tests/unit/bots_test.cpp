@@ -48,6 +48,11 @@ TEST(Bots, AreFoundByName) {
     for (const char* wrong : {"hal", "", "hard:", "hard:0", "hard:-1ms", "hard:5s", "search:9999999999", "greedy:5", "hard:5x0",
                               "hard:5x999", "hard:5x2x", "search:5x", "hard:5 ms"})
         EXPECT_FALSE(bots::find_bot(wrong)) << wrong;
+    EXPECT_EQ(bots::why_unknown("hal"), "bot 'hal' is unknown; there are random, greedy, search, blind, easy, normal, hard");
+    EXPECT_EQ(
+        bots::why_unknown("hard:5s"),
+        "bot 'hard:5s': a budget is 1 to 10000000 iterations or 1ms to 3600000ms, and x1 to x64 behind it for threads, as in "
+        "hard:250ms or search:400x2");
 }
 
 TEST(Bots, GreedyEndsEveryGameOfItsOwn) {
