@@ -108,6 +108,7 @@ struct Blind {
     }
     static constexpr bool judges = false;
     static constexpr int horizon = 1, scale = Value::scale, racers = Value::racers, steps = 1;
+    static constexpr double negligible = Value::negligible;
 };
 
 // The threads of a decision look at the same view, each with its own luck, and put together what they found.

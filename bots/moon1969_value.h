@@ -38,6 +38,7 @@ struct Moon1969Value {
     static int chapter(const moon1969::State& state) { return state.table.year; }
     static constexpr bool judges = true;
     static constexpr int horizon = 4, scale = 1500, racers = 12, steps = 3;
+    static constexpr double negligible = 0.0015;
 };
 
 }  // namespace tminus::bots

@@ -20,7 +20,8 @@ public:
     static constexpr int most_racers = 48;
     using Rewards = std::array<double, most_racers>;  // by starting number
 
-    explicit Race(int starters = 0) : starters_(starters) {
+    // A gain of less than `negligible` victories is not worth another heat.
+    explicit Race(int starters = 0, double negligible = 0) : starters_(starters), negligible_(negligible) {
         for (int i = 0; i < starters; ++i) racers_.push(static_cast<std::uint8_t>(i));
     }
 
@@ -54,14 +55,13 @@ public:
         sort_few(racers_.begin(), racers_.end(), [&](std::uint8_t a, std::uint8_t b) { return totals_[a] > totals_[b]; });
         for (const std::uint8_t one : racers_) behind_[one] = (totals_[racers_[0]] - totals_[one]) / heats_;
         for (int i = racers_.size() - 1; i > 0 && is_telling(); --i)
-            if (hope(racers_[i]) < least_hope) racers_.remove_at(i);
+            if (hope(racers_[i]) < negligible_) racers_.remove_at(i);
         const int room = std::max(2, static_cast<int>(std::ceil(starters_ * left * left)));
         while (racers_.size() > room) racers_.pop();
     }
 
 private:
-    static constexpr int first_judgement = 8;     // heats
-    static constexpr double least_hope = 0.0015;  // of a victory
+    static constexpr int first_judgement = 8;  // heats
 
     // By how much it may beat the leader on average, where not beating it counts nothing: at the most, whatever the distribution
     // of the difference between the two (Scarf's bound).
@@ -71,6 +71,7 @@ private:
     }
 
     int starters_, heats_ = 0;
+    double negligible_;
     SmallVector<std::uint8_t, most_racers> racers_;
     Rewards totals_{}, behind_{};
     std::array<Rewards, most_racers> squares_{};  // of the differences between two of them

@@ -41,6 +41,7 @@ struct RescueValue {
     static int chapter(const rescue::State& state) { return state.table.round; }
     static constexpr bool judges = true;
     static constexpr int horizon = 2, scale = 1000, racers = 48, steps = 1;
+    static constexpr double negligible = 0.003;
 };
 
 }  // namespace tminus::bots

@@ -11,8 +11,8 @@
 // A Value gives, besides `of` and `is_sensible`: `takes_back` (an action that only undoes earlier ones, which could go on for
 // ever), `is_candidate` (worth a place in the tree, though not sensible), `chapter` (which round or year a state belongs to),
 // `horizon` (so many chapters are played on before the value function judges), `scale` (a lead of so many hundredths of a point
-// is halfway to certain victory), `racers` (so many actions race at most), `steps` (of the longest plans that race) and `judges`
-// (whether it can tell good from bad before the end).
+// is halfway to certain victory), `racers` (so many actions race at most), `steps` (of the longest plans that race), `negligible`
+// (so much of a victory is not worth thinking on for) and `judges` (whether it can tell good from bad before the end).
 
 #include "bots/budget.h"
 #include "bots/fates.h"
@@ -170,7 +170,7 @@ private:
             plans_.push({});
             plans_.back().push(root_options_[i]);
         }
-        race_ = Race(plans_.size());
+        race_ = Race(plans_.size(), Value::negligible);
     }
 
     // Until it is clear what to begin with, or its share of the time is used up.
@@ -209,7 +209,7 @@ private:
             first_steps.push(old[one][0]);
             is_longer = continue_plan(view, world_number, old[one]) || is_longer;
         }
-        race_ = Race(plans_.size());
+        race_ = Race(plans_.size(), Value::negligible);
         return is_longer && !all_begin_alike();
     }
 

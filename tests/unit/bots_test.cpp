@@ -110,13 +110,15 @@ bots::Race::Rewards rewards_in(int world, double lead, double luck) {
     return rewards;
 }
 
+constexpr double negligible = 0.0015;
+
 struct Finish {
     int heats, winner;
 };
 
 Finish run_race(double lead, double luck, int first_world = 0) {
     constexpr int most = 1000;
-    bots::Race race(2);
+    bots::Race race(2, negligible);
     int heats = 0;
     for (; race.racers().size() > 1 && heats < most; ++heats)
         race.finish_heat(rewards_in(first_world + heats, lead, luck), 1 - static_cast<double>(heats) / most);
@@ -141,7 +143,7 @@ TEST(Bots, ARaceIsDecidedAsSoonAsTheLeaderIsClear) {
 }
 
 TEST(Bots, ARaceTellsHowFarItsRacersWereBehindWhenTheyRanLast) {
-    bots::Race race(3);
+    bots::Race race(3, negligible);
     for (int heat = 0; heat < 20; ++heat) race.finish_heat({0.2, 0.7, 0.6}, 1);
     ASSERT_EQ(race.racers().size(), 1);
     EXPECT_TRUE(race.is_telling());
@@ -154,7 +156,7 @@ TEST(Bots, ARaceTellsHowFarItsRacersWereBehindWhenTheyRanLast) {
 }
 
 TEST(Bots, ARaceHasFewerRacersAsTimeRunsShort) {
-    bots::Race race(16);
+    bots::Race race(16, negligible);
     bots::Race::Rewards rewards{};
     const auto run = [&](int heat, double left) {
         for (int i = 0; i < 16; ++i) rewards[static_cast<std::size_t>(i)] = (i * 7 + heat * 5) % 16 / 16.0;
