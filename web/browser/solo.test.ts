@@ -73,6 +73,10 @@ async function expectFairDice(ann: Visitor) {
 }
 
 async function expectReplay(ann: Visitor) {
+  await ann.page.route(/\/replay\?step=1$/, async (request) => {
+    await new Promise((resolve) => setTimeout(resolve, 500)); // the second step is taken before the first is shown
+    await request.continue();
+  });
   await ann.page.getByRole('link', { name: 'Watch the replay' }).click();
   await ann.page.getByRole('slider').waitFor();
   await ann.page.keyboard.press('Home');

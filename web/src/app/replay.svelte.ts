@@ -9,11 +9,11 @@ const atHand = 200;
 export class ReplayTable extends TableModel {
   index = $state.raw<ReplayIndex | null>(null);
   step = $state(0);
+  wanted = 0; // the step that is shown or on its way: steps taken quickly add up
   update = $state.raw<Update | null>(null);
   failed = $state<string | null>(null);
   finished = $state(false); // the game is over, so everything may be shown
   private readonly steps = new Map<number, Promise<ReplayStep>>();
-  private wanted = 0;
 
   constructor(
     readonly tableId: string,
