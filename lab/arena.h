@@ -36,7 +36,7 @@ struct ArenaEntry {
     Estimate margin;  // over the best of the others; alone: over the rival, or the score
     double elo = 0;   // against the field: from the games in which it came before or after each of the others
     long decisions = 0;
-    double median_ms = 0, p99_ms = 0;  // for each decision
+    double median_ms = 0, p99_ms = 0, max_ms = 0;  // of a decision
 };
 
 struct ArenaResult {

@@ -193,6 +193,7 @@ private:
         if (times.empty()) return;
         entry.median_ms = static_cast<double>(times[times.size() / 2]);
         entry.p99_ms = static_cast<double>(times[times.size() * 99 / 100]);
+        entry.max_ms = static_cast<double>(times.back());
     }
 
     const Rules& rules_;

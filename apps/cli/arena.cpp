@@ -31,7 +31,8 @@ json::object to_json(const ArenaEntry& entry) {
             {"elo", entry.elo},
             {"decisions", entry.decisions},
             {"median_ms", entry.median_ms},
-            {"p99_ms", entry.p99_ms}};
+            {"p99_ms", entry.p99_ms},
+            {"max_ms", entry.max_ms}};
 }
 
 void print_json(const ArenaResult& result) {
@@ -44,14 +45,14 @@ void print_json(const ArenaResult& result) {
 }
 
 void print_table(const ArenaResult& result) {
-    fmt::print("{:<20} {:>7} {:>7} {:>15} {:>7} {:>7} {:>15} {:>6} {:>10} {:>9}\n", "bot", "wins", "share", "95 %", "score",
-               "margin", "95 %", "Elo", "median ms", "p99 ms");
+    fmt::print("{:<20} {:>7} {:>7} {:>15} {:>7} {:>7} {:>15} {:>6} {:>10} {:>9} {:>9}\n", "bot", "wins", "share", "95 %", "score",
+               "margin", "95 %", "Elo", "median ms", "p99 ms", "max ms");
     for (const ArenaEntry& e : result.line_up)
         fmt::print(
             "{:<20} {:>7.1f} {:>6.1f}% {:>6.1f}% to {:>4.1f}% {:>7.1f} {:>+7.1f} {:>+6.1f} to {:>+5.1f} {:>+6.0f} {:>10.3f} "
-            "{:>9.3f}\n",
+            "{:>9.3f} {:>9.3f}\n",
             e.bot, e.wins, 100 * e.win_rate.value, 100 * e.win_rate.low, 100 * e.win_rate.high, e.mean_score, e.margin.value,
-            e.margin.low, e.margin.high, e.elo, e.median_ms, e.p99_ms);
+            e.margin.low, e.margin.high, e.elo, e.median_ms, e.p99_ms, e.max_ms);
     fmt::print("{} games in {:.1f} s, {:.2f} games/s\n", result.games, result.seconds,
                static_cast<double>(result.games) / result.seconds);
 }

@@ -31,6 +31,9 @@ TEST(Arena, PlaysWholeRotationsAndEveryVictoryCountsOnce) {
     EXPECT_NEAR(wins, 9, 1e-9);
     EXPECT_GT(result.line_up[0].elo, result.line_up[1].elo);
     EXPECT_GT(result.line_up[0].decisions, 0);
+    EXPECT_GT(result.line_up[0].median_ms, 0);
+    EXPECT_GE(result.line_up[0].p99_ms, result.line_up[0].median_ms);
+    EXPECT_GE(result.line_up[0].max_ms, result.line_up[0].p99_ms);
 }
 
 TEST(Arena, DoesNotDependOnTheNumberOfThreads) {
