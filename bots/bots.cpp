@@ -1,5 +1,7 @@
 #include "bots/bots.h"
 
+#include "engine/core/joined.h"
+
 #include <charconv>
 
 namespace tminus::bots {
@@ -73,9 +75,7 @@ std::string why_unknown(std::string_view name) {
         return bot + ": a budget is 1 to " + std::to_string(most_iterations) + " iterations or 1ms to " +
                std::to_string(most_milliseconds) + "ms, and x1 to x" + std::to_string(most_threads) +
                " behind it for threads, as in hard:250ms or search:400x2";
-    std::string known;
-    for (const std::string& one : names()) known += (known.empty() ? "" : ", ") + one;
-    return bot + " is unknown; there are " + known;
+    return bot + " is unknown; there are " + joined(names());
 }
 
 }  // namespace tminus::bots

@@ -1,5 +1,7 @@
 #include "lab/coverage.h"
 
+#include "engine/core/joined.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -93,12 +95,6 @@ bool is_met(const Columns& need, const std::set<std::string>& editions) {
     });
 }
 
-std::string joined_with_commas(const Columns& columns) {
-    std::string text;
-    for (const std::string& column : columns) text += (text.empty() ? "" : ", ") + column;
-    return text;
-}
-
 }  // namespace
 
 std::vector<Shown> shown_in(std::string_view scenarios, std::string_view default_edition) {
@@ -139,7 +135,7 @@ Coverage coverage_of(std::string_view rules_page, const std::vector<Shown>& show
         for (const Columns& need : lists ? needs_of_list(cells[1]) : needs_of(header, cells, all_editions)) {
             if (is_met(need, editions)) continue;
             complete = false;
-            coverage.uncovered.push_back(cells[0] + (editions.empty() ? "" : " (" + joined_with_commas(need) + ")"));
+            coverage.uncovered.push_back(cells[0] + (editions.empty() ? "" : " (" + joined(need) + ")"));
             if (editions.empty()) break;
         }
         coverage.covered += complete && !editions.empty();

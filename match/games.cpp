@@ -1,5 +1,6 @@
 #include "match/games.h"
 
+#include "engine/core/joined.h"
 #include "match/match.h"
 #include "match/typed_match.h"
 
@@ -64,12 +65,6 @@ json::array open_list(const Events& events, int seats) {
         list.push_back(std::move(event));
     }
     return list;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-    return text;
 }
 
 }  // namespace tminus

@@ -1,18 +1,13 @@
 #include "match/library.h"
 
 #include "bots/weights.h"
+#include "engine/core/joined.h"
 #include "match/hash.h"
 
 #include <utility>
 
 namespace tminus {
 namespace {
-
-std::string joined(const Problems& problems) {
-    std::string text;
-    for (const std::string& problem : problems) text += (text.empty() ? "" : "\n") + problem;
-    return text;
-}
 
 std::string hash_of(const std::vector<SourceFile>& files) {
     std::string all;
@@ -29,7 +24,7 @@ Value load_value(const std::vector<SourceFile>& files, const std::string& name, 
 
 }  // namespace
 
-BadData::BadData(Problems found) : std::runtime_error(joined(found)), problems(std::move(found)) {}
+BadData::BadData(Problems found) : std::runtime_error(joined(found, "\n")), problems(std::move(found)) {}
 
 Library load_library(const DataFiles& files) {
     Problems problems;

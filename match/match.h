@@ -87,7 +87,6 @@ const std::vector<std::string>& game_ids();
 // `players_max`, `crew_choices`, and whatever else the game has.
 std::vector<json::object> all_boxes(const Library&);
 const std::string& data_hash_of(const Library&, std::string_view game);  // throws BadOptions
-json::array open_list(const Events&, int seats);            // each with "only", for whom it is, unless it is for everybody
-std::string joined(const std::vector<std::string>& words);  // with commas between them
+json::array open_list(const Events&, int seats);  // each with "only", for whom it is, unless it is for everybody
 
 }  // namespace tminus

@@ -1,5 +1,6 @@
 // The options of Rocket Rescue.
 
+#include "engine/core/joined.h"
 #include "engine/rescue/box.h"
 #include "match/games.h"
 #include "match/match.h"

@@ -1,5 +1,6 @@
 #include "match/scenario.h"
 
+#include "engine/core/joined.h"
 #include "engine/core/notation.h"
 #include "match/session.h"
 

@@ -1,6 +1,7 @@
 #include "apps/server/table_requests.h"
 
 #include "bots/bots.h"
+#include "engine/core/joined.h"
 #include "match/match.h"
 
 #include <algorithm>
