@@ -107,7 +107,7 @@ struct Blind {
         return 0;
     }
     static constexpr bool judges = false;
-    static constexpr int horizon = 1, scale = Value::scale, racers = Value::racers, steps = 1;
+    static constexpr int horizon = 1, judged_from = 1, scale = Value::scale, racers = Value::racers, steps = 1;
     static constexpr double negligible = Value::negligible;
 };
 

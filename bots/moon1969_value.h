@@ -37,7 +37,7 @@ struct Moon1969Value {
     static bool is_candidate(const moon1969::View&, const moon1969::Action&);
     static int chapter(const moon1969::State& state) { return state.table.year; }
     static constexpr bool judges = true;
-    static constexpr int horizon = 4, scale = 1500, racers = 12, steps = 3;
+    static constexpr int horizon = 4, judged_from = 4, scale = 1500, racers = 12, steps = 3;
     static constexpr double negligible = 0.0015;
 };
 

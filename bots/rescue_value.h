@@ -40,8 +40,8 @@ struct RescueValue {
     static bool is_candidate(const rescue::View&, const rescue::Action&) { return false; }
     static int chapter(const rescue::State& state) { return state.table.round; }
     static constexpr bool judges = true;
-    static constexpr int horizon = 2, scale = 1000, racers = 48, steps = 1;
-    static constexpr double negligible = 0.003;
+    static constexpr int horizon = 3, judged_from = 1, scale = 1000, racers = 48, steps = 1;
+    static constexpr double negligible = 0.0015;
 };
 
 }  // namespace tminus::bots

@@ -38,7 +38,7 @@ struct RocketmenValue {
     static bool is_candidate(const rocketmen::View&, const rocketmen::Action&);
     static int chapter(const rocketmen::State& state) { return state.table.round; }
     static constexpr bool judges = true;
-    static constexpr int horizon = 8, scale = 800, racers = 48, steps = 1;
+    static constexpr int horizon = 8, judged_from = 8, scale = 800, racers = 48, steps = 1;
     static constexpr double negligible = 0.003;
 };
 

@@ -10,9 +10,10 @@
 //
 // A Value gives, besides `of` and `is_sensible`: `takes_back` (an action that only undoes earlier ones, which could go on for
 // ever), `is_candidate` (worth a place in the tree, though not sensible), `chapter` (which round or year a state belongs to),
-// `horizon` (so many chapters are played on before the value function judges), `scale` (a lead of so many hundredths of a point
-// is halfway to certain victory), `racers` (so many actions race at most), `steps` (of the longest plans that race), `negligible`
-// (so much of a victory is not worth thinking on for) and `judges` (whether it can tell good from bad before the end).
+// `horizon` (so many chapters are played on), `judged_from` (after so many of them the value function judges for the first time),
+// `scale` (a lead of so many hundredths of a point is halfway to certain victory), `racers` (so many actions race at most),
+// `steps` (of the longest plans that race), `negligible` (so much of a victory is not worth thinking on for) and `judges`
+// (whether it can tell good from bad before the end).
 
 #include "bots/budget.h"
 #include "bots/fates.h"
@@ -265,6 +266,8 @@ private:
         State world = imagine(view, world_number);
         stand_ = value_->of(*rules_, world, me_);
         path_.clear();
+        judged_ = {};
+        judgements_ = 0;
         walk(world, plan);
         play_on(world);
         return learn(world);
@@ -274,6 +277,7 @@ private:
         Chance chance(world_number);
         const State world = rules_->imagine(view, chance);
         fates_ = Fates<Action>(chance.next_bits());
+        first_judged_ = Value::chapter(world) + Value::judged_from;
         end_ = Value::chapter(world) + Value::horizon;
         return world;
     }
@@ -288,8 +292,11 @@ private:
     }
 
     void act(State& world, Seat seat, const Action& action) {
-        Chance luck = fates_.luck(Value::chapter(world), seat, action.index());
+        const int chapter = Value::chapter(world);
+        Chance luck = fates_.luck(chapter, seat, action.index());
         rules_->apply(world, seat, action, luck, silent_);
+        const bool is_next_chapter = Value::chapter(world) != chapter;
+        if ((is_next_chapter && Value::chapter(world) >= first_judged_) || rules_->to_act(world).empty()) judge(world);
     }
 
     void look_ahead(const State& world, Seat seat) {
@@ -440,22 +447,29 @@ private:
 
     // ---- what came of it ------------------------------------------------------------------------------------------------
 
-    double learn(const State& world) {
+    // How the playout stands for every seat; the n-th judgement counts n times.
+    void judge(const State& world) {
         const int seats = rules_->seats();
-        std::array<double, most_seats> rewards{};
         std::array<int, most_seats> values{};
         for (Seat seat = 0; seat < seats; ++seat) values[seat] = value_->of(*rules_, world, seat);
         const bool over = rules_->to_act(world).empty();
         const Seats winners = over ? rules_->winners(world) : Seats{};
+        ++judgements_;
         for (Seat seat = 0; seat < seats; ++seat) {
-            rewards[seat] = share_of_victory(values, seat);
-            if (over) rewards[seat] = (rewards[seat] + (winners.has(seat) ? 1.0 / winners.count() : 0.0)) / 2;
+            double share = share_of_victory(values, seat);
+            if (over) share = (share + (winners.has(seat) ? 1.0 / winners.count() : 0.0)) / 2;
+            judged_[seat] += judgements_ * share;
         }
+    }
+
+    double learn(const State& world) {
+        if (!is_judged(world)) judge(world);  // it took too long
+        const double count = judgements_ * (judgements_ + 1) / 2.0;
         for (const Taken& taken : path_) {
             ++edge(taken.edge).visits;
-            edge(taken.edge).total += rewards[taken.seat];
+            edge(taken.edge).total += judged_[taken.seat] / count;
         }
-        return rewards[me_];
+        return judged_[me_] / count;
     }
 
     double share_of_victory(const std::array<int, most_seats>& values, Seat me) const {
@@ -485,8 +499,10 @@ private:
     std::vector<State> outcomes_;  // of some of them in one world
     Race race_;
     long iterations_ = 0;
-    int end_ = 0;    // the chapter in which a playout is judged
-    int stand_ = 0;  // how good the world was for me before
+    int first_judged_ = 0, end_ = 0;  // chapters: at the beginning of these a playout is judged for the first and the last time
+    int stand_ = 0;                   // how good the world was for me before
+    int judgements_ = 0;              // of this playout
+    std::array<double, most_seats> judged_{};  // their sum
     SmallVector<Taken, most_depth> path_;
     typename R::Actions list_;
     SmallVector<Judged, most_options> fresh_;
