@@ -55,6 +55,17 @@ TEST(Bots, AreFoundByName) {
         "hard:250ms or search:400x2");
 }
 
+TEST(Bots, GreedyEndsEveryGameOfItsOwn) {
+    for_each_game([](auto game) {
+        using Game = decltype(game);
+        for (const json::object& options : Game::all_options(library())) {
+            const auto players = options.at("players").to_number<std::size_t>();
+            const std::string log = bot_game_log(std::string(Game::id), options, 3, std::vector<std::string>(players, "greedy"));
+            EXPECT_GT(lines_of(log).size(), 50u);
+        }
+    });
+}
+
 // One table of easy, greedy and search for each option; where there are fewer seats than bots, one for each of them.
 TEST(Bots, EveryLevelEndsItsGamesWithEveryOption) {
     const std::vector<std::string> bots{"easy", "greedy", "search:2"};
