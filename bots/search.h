@@ -292,11 +292,16 @@ private:
     }
 
     void act(State& world, Seat seat, const Action& action) {
-        const int chapter = Value::chapter(world);
-        Chance luck = fates_.luck(chapter, seat, action.index());
+        Chance luck = fates_.luck(Value::chapter(world), seat, action.index());
         rules_->apply(world, seat, action, luck, silent_);
-        const bool is_next_chapter = Value::chapter(world) != chapter;
-        if ((is_next_chapter && Value::chapter(world) >= first_judged_) || rules_->to_act(world).empty()) judge(world);
+    }
+
+    // A step of this iteration: where a chapter or the game ends, it is judged.
+    void play(State& world, Seat seat, const Action& action) {
+        const int before = Value::chapter(world);
+        act(world, seat, action);
+        const int now = Value::chapter(world);
+        if ((now != before && now >= first_judged_) || rules_->to_act(world).empty()) judge(world);
     }
 
     void look_ahead(const State& world, Seat seat) {
@@ -312,7 +317,7 @@ private:
             const Seat seat = who_acts(world);
             secret = secret || (rules_->to_act(world).count() + rules_->second_thoughts(world).count() > 1);
             if (secret && seat != me_) {
-                act(world, seat, policy(world, seat));
+                play(world, seat, policy(world, seat));
                 continue;
             }
             if (step < plan.size()) {
@@ -329,7 +334,7 @@ private:
             }
             path_.push({taken, seat});
             const typename std::remove_cvref_t<decltype(world.table)> before = world.table;
-            act(world, seat, edge(taken).action);
+            play(world, seat, edge(taken).action);
             secret = secret || before == world.table;
             if (is_new) return;
         }
@@ -424,7 +429,7 @@ private:
     void play_on(State& world) {
         for (int step = 0; step < longest_playout && !is_judged(world); ++step) {
             const Seat seat = who_acts(world);
-            act(world, seat, policy(world, seat));
+            play(world, seat, policy(world, seat));
         }
     }
 
