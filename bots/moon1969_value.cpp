@@ -187,6 +187,14 @@ int earned_at(const Moon1969Weights& w, const Rules& rules, const Table& table, 
     return std::max(mission.prestige[static_cast<std::size_t>(space)] - flags, 0) * point + step;
 }
 
+// What the running test would bring the seat if it ended as the dice lie now.
+int worth_of_test(const Moon1969Weights& w, const Rules& rules, const Table& table, Seat me) {
+    if (table.step != Step::test || table.active != me) return 0;
+    const Rocket& rocket = table.players[me].rocket;
+    const int result = result_of_test(rules, table).result;
+    return earned_at(w, rules, table, std::clamp(rocket.space + result, 0, rules.card(rocket.mission).last));
+}
+
 // The cards that are worth laying at the running mission.
 Cards cards_to_lay(const Moon1969Weights& w, const Rules& rules, const View& view) {
     const Table& table = view.table;
@@ -243,7 +251,7 @@ int Moon1969Value::of(const Rules& rules, const State& state, Seat me) const {
     if (table.step == Step::marker && table.asked == me) ++researchers[index(table.spied)];  // it will be taken
     const int flights = flights_left(rules, table, me);
     const int cards = (state.hands[me].cards.sum() + state.hands[me].committed.sum()) * value_of_card(weights, flights);
-    return lead + Prospects(weights, rules, table, me, researchers).worth() +
+    return lead + Prospects(weights, rules, table, me, researchers).worth() + worth_of_test(weights, rules, table, me) +
            worth_of_support(weights, rules, table, researchers, flights) + cards + player.money * million(weights, table);
 }
 
@@ -260,8 +268,11 @@ bool Moon1969Value::is_sensible(const Rules& rules, const View& view, const Acti
         }
         case Step::test: return is_best_step_of_test(rules, view.table, action);
         case Step::commit: return is_best_commitment(weights, rules, view, action);
-        default: return true;
+        case Step::sell:
+        case Step::closing:
+        case Step::none: break;
     }
+    return true;
 }
 
 bool Moon1969Value::takes_back(const View&, const Action& action) { return std::holds_alternative<TakeBack>(action); }

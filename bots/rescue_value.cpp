@@ -1,5 +1,7 @@
 #include "bots/rescue_value.h"
 
+#include "engine/rescue/chapters.h"
+
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -317,8 +319,10 @@ bool RescueValue::takes_back(const View& view, const Action& action) {
     return std::holds_alternative<TakeBack>(action) || std::holds_alternative<Reconsider>(action);
 }
 
-bool RescueValue::is_sensible(const Rules&, const View& view, const Action& action) const {
+bool RescueValue::is_sensible(const Rules& rules, const View& view, const Action& action) const {
     if (takes_back(view, action)) return false;
+    // Whatever else is possible then can be done later as well, when more is known.
+    if (view.table.pending.empty() && is_used_up(rules, view.table)) return std::holds_alternative<Pass>(action);
     if (std::holds_alternative<Choose>(action)) return false;  // any character: none is better than the others
     if (const auto* bid = std::get_if<Bid>(&action)) {
         const bool complete = std::count(view.hand.plan.dice.begin(), view.hand.plan.dice.end(), 0) == dice_per_player;

@@ -366,7 +366,7 @@ bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Act
         if (discard->from != Zone::hand || question != Ask::nothing) return false;
         return is_stuck(rules, view) || worth_to_spend(weights, worth_in_hand(rules, view, discard->card)) < weights.fresh_card;
     }
-    if (std::holds_alternative<EndTurn>(action)) return !is_stuck(rules, view);
+    if (std::holds_alternative<EndTurn>(action)) return view.table.pending.ask == Ask::turn_end || !is_stuck(rules, view);
     if (const auto* pay = std::get_if<Pay>(&action))
         return can_be_paid_after(rules, view, *pay);  // or it would have to be taken back
     if (const auto* launch = std::get_if<Launch>(&action)) return is_sensible_launch(weights, rules, view, *launch);

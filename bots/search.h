@@ -238,8 +238,15 @@ private:
         for (const std::int32_t step : plan) {
             if (!can_follow(world, step)) return false;
             act(world, me_, edge(step).action);
+            while (is_my_turn(world) && is_forced(world, me_)) act(world, me_, list_[fresh_[0].position]);
         }
         return is_my_turn(world) && Value::chapter(world) == chapter;
+    }
+
+    // Whether the seat has one candidate only, the first of the fresh ones then: it needs no node and no step of a plan.
+    bool is_forced(const State& world, Seat seat) {
+        list_candidates(rules_->observe(world, seat));
+        return fresh_.size() == 1;
     }
 
     bool can_follow(const State& world, std::int32_t step) {
@@ -320,11 +327,15 @@ private:
                 play(world, seat, policy(world, seat));
                 continue;
             }
+            if (step == plan.size() && edge(taken).visits < visits_to_grow) return;
+            if (step > 0 && is_forced(world, seat)) {
+                play(world, seat, list_[fresh_[0].position]);
+                continue;
+            }
             if (step < plan.size()) {
                 if (step > 0 && !can_follow(world, plan[step])) return;  // it came to nothing
                 taken = plan[step++];
             } else {
-                if (edge(taken).visits < visits_to_grow) return;
                 std::int32_t& node = edge(taken).first_child;
                 is_new = node == none;
                 Options options;

@@ -2,6 +2,8 @@
 // Chance: the only source of luck. A draw is a whole number from 1 to n, a die's face or a card's position in its pile.
 // Own arithmetic throughout: the standard library's distributions differ between platforms.
 
+#include "engine/core/seat.h"
+
 #include <cstdint>
 #include <span>
 #include <stdexcept>
@@ -22,10 +24,14 @@ public:
     virtual std::uint32_t bits(std::uint64_t draw, std::uint32_t attempt) const = 0;
 };
 
+// Who may be shown the value of a draw. Everybody may know that something was drawn, and out of how many.
+inline constexpr Seats shown_to_all{0xff}, shown_to_nobody{};
+
 // What was drawn, out of how many.
 struct Draw {
     int value = 0;
     int sides = 0;
+    Seats audience = shown_to_all;
 
     bool operator==(const Draw&) const = default;
 };
@@ -45,19 +51,25 @@ public:
         return chance;
     }
 
-    // 1 to sides. One side is no luck: it takes no draw.
-    int roll(int sides) {
+    // 1 to sides. One side is no luck: it takes no draw. A value goes to an audience that can work out from what it knows what
+    // each value would have meant; to all others it would tell something that is hidden.
+    int roll(int sides, Seats audience = shown_to_all) {
         if (sides == 1) return 1;
         const int value = is_scripted_ ? next_of_script(sides) : 1 + uniform(static_cast<std::uint32_t>(sides));
-        if (record_ != nullptr) record_->push_back({value, sides});
+        if (record_ != nullptr) record_->push_back({value, sides, audience});
         return value;
     }
 
     // 0 to count - 1, drawn and recorded as 1 to count.
-    int pick(int count) { return roll(count) - 1; }
+    int pick(int count, Seats audience = shown_to_all) { return roll(count, audience) - 1; }
 
     // Every further draw is appended to `record`, which the caller owns; nullptr ends it.
     void record_in(std::vector<Draw>* record) { record_ = record; }
+
+    // Goes on with the same draws from another source, which must outlive it.
+    void draw_from(const DrawSource& source) {
+        if (source_ != nullptr) source_ = &source;
+    }
 
     // How many draws of the script are left over.
     int unused() const { return static_cast<int>(script_.size()); }

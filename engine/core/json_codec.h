@@ -116,7 +116,7 @@ inline std::string string_at(const json::value& value, const std::string& place)
 }
 
 inline std::int64_t integer_at(const json::value& value, const std::string& place, std::int64_t low, std::int64_t high) {
-    if (!value.is_int64()) throw BadJson(place, "expected a whole number");
+    if (!value.is_int64()) throw BadJson(place, "expected a whole number without point or exponent");
     const std::int64_t number = value.get_int64();
     if (number < low || number > high)
         throw BadJson(place, std::to_string(number) + " is not between " + std::to_string(low) + " and " + std::to_string(high));

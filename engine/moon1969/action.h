@@ -99,7 +99,7 @@ struct Done {  // with the test, or with laying cards
 };
 BOOST_DESCRIBE_STRUCT(Done, (), ())
 
-struct Pass {  // declines what is offered, or ends one's purchases
+struct Pass {  // declines what is offered, or ends one's income or purchases
     static constexpr std::string_view name = "pass";
     bool operator==(const Pass&) const = default;
 };

@@ -22,6 +22,22 @@ void renew_draw_pile(const Play& play) {  // M69-CARD-04
     play.tell(DeckRenewed{table.draw_pile});
 }
 
+// What lies nowhere else.
+Cards draw_pile_of(const Play& play) {
+    Cards pile = play.rules.edition().cards;
+    const auto take = [&](const Cards& cards) {
+        for (std::size_t i = 0; i < card_values; ++i) pile.count[i] = static_cast<std::uint8_t>(pile.count[i] - cards.count[i]);
+    };
+    take(play.table().discards);
+    for (Seat seat = 0; seat < play.rules.seats(); ++seat) {
+        const Hand& hand = play.hand(seat);
+        take(hand.cards);
+        take(hand.committed);
+        take(hand.discarded);
+    }
+    return pile;
+}
+
 // Whether the seat may make room now: with a full hand, and further on once it has begun (M69-CARD-02).
 bool may_discard(const Rules& rules, const Table& table, Seat seat) {
     return table.discarding || table.players[seat].cards >= rules.edition().hand_limit;
@@ -36,26 +52,12 @@ bool cards_left(const Table& table) {
     return false;
 }
 
-Cards draw_pile_of(const Rules& rules, const State& state) {
-    Cards pile = rules.edition().cards;
-    const auto take = [&](const Cards& cards) {
-        for (std::size_t i = 0; i < card_values; ++i) pile.count[i] = static_cast<std::uint8_t>(pile.count[i] - cards.count[i]);
-    };
-    take(state.table.discards);
-    for (Seat seat = 0; seat < rules.seats(); ++seat) {
-        take(state.hands[seat].cards);
-        take(state.hands[seat].committed);
-        take(state.hands[seat].discarded);
-    }
-    return pile;
-}
-
 // The pile has no order; a draw counts through it from the lowest value.
 void draw_card(const Play& play, Seat seat) {
     Table& table = play.table();
     if (table.draw_pile == 0) renew_draw_pile(play);
-    const Cards pile = draw_pile_of(play.rules, play.state);
-    int position = play.chance.pick(table.draw_pile), value = 1;
+    const Cards pile = draw_pile_of(play);
+    int position = play.chance.pick(table.draw_pile, shown_to_nobody), value = 1;  // the place would tell of others' cards
     while (position >= pile[value]) position -= pile[value++];
     --table.draw_pile;
     ++play.player(seat).cards;
@@ -69,6 +71,7 @@ RuleId forbids(const Rules& rules, const View& view, const Discard& discard) {
     const bool income = table.phase == Phase::income;
     if (const RuleId rule = not_asked(view, income ? Phase::income : Phase::purchase); !rule.empty()) return rule;
     if (table.step == Step::sell) return "M69-INC-02";
+    if (table.step == Step::closing) return "M69-Q-25";
     if (table.step == Step::marker) return "M69-BUY-07";
     if (!cards_left(table)) return "M69-Q-02";
     if (!income && table.players[view.me].money < rules.edition().card_price) return "M69-CARD-01";

@@ -19,10 +19,15 @@ struct Play {
     State& state;
     Chance& chance;
     Journal<Event>& journal;
+    Seat actor;
 
     Table& table() const { return state.table; }
     Player& player(Seat seat) const { return state.table.players[seat]; }
-    Hand& hand(Seat seat) const { return state.hands[seat]; }
+    // The only way to a hand, so that a look into somebody else's is noted.
+    Hand& hand(Seat seat) const {
+        if (seat != actor) journal.note_look();
+        return state.hands[seat];
+    }
     void tell(const Event& event) const { journal.tell_all(event); }
     void tell_only(Seat seat, const Event& event) const { journal.tell(Seats::only(seat), event); }
 };
@@ -34,6 +39,7 @@ void perform(const Play&, Seat, const Pass&);
 void begin_year(const Play&, int year);
 void begin_phase(const Play&, Phase);
 void end_turn(const Play&);
+void skip_turn(const Play&);  // of the active seat, which has nothing to choose
 void ask(Table&, Step, Seat);
 
 // income.cpp
@@ -45,7 +51,8 @@ void list_free_cards(const Rules&, const View&, Actions&);
 void list_sales(const Rules&, const View&, Actions&);
 void pay_income(const Play&);
 void begin_income(const Play&, Seat);
-void ask_sale(const Play&);
+enum class Before { nothing, acted, declined };  // what the seat has done in its turn so far
+void ask_sale(const Play&, Before);
 
 // cards.cpp: the draw pile, the hand limit and discards
 RuleId forbids(const Rules&, const View&, const Discard&);
@@ -54,7 +61,6 @@ void perform(const Play&, Seat, const Discard&);
 void perform(const Play&, Seat, const BuyCard&);
 void list_discards(const Rules&, const View&, Actions&);
 bool cards_left(const Table&);  // in the draw pile or among the discards
-Cards draw_pile_of(const Rules&, const State&);
 void draw_card(const Play&, Seat);
 
 // purchase.cpp
@@ -65,7 +71,8 @@ void perform(const Play&, Seat, const Hire&);
 void perform(const Play&, Seat, const Spy&);
 void perform(const Play&, Seat, const TakeMarker&);
 void list_purchases(const Rules&, const View&, Actions&);
-void go_on_buying(const Play&);  // asks the active seat, or ends its turn if it can buy nothing
+void begin_purchase(const Play&);
+void go_on_buying(const Play&);
 int price_of(const Rules&, const Table&, Seat, Scientist);
 
 // mission.cpp

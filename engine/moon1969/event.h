@@ -42,6 +42,14 @@ struct PhaseBegan {
 };
 BOOST_DESCRIBE_STRUCT(PhaseBegan, (), (phase))
 
+struct PhaseSkipped {  // for this seat: it has nothing to choose (M69-Q-20)
+    static constexpr std::string_view name = "phase-skipped";
+    Seat seat{};
+    Phase phase{};
+    bool operator==(const PhaseSkipped&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(PhaseSkipped, (), (seat, phase))
+
 struct MoneyGained {
     static constexpr std::string_view name = "money-gained";
     Seat seat{};
@@ -259,9 +267,9 @@ struct GameEnded {
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners))
 
-using Event = std::variant<NationChosen, YearBegan, PhaseBegan, MoneyGained, MoneyPaid, PrestigeSold, CardDrawn, CardSeen,
-                           CardDiscarded, DeckRenewed, ScientistHired, SpyPlaced, MarkerTaken, Passed, MissionStarted, DiceRolled,
-                           DieRerolled, DieConverted, TestEnded, RocketMoved, CardLaid, CardTakenBack, CardsSealed, CardsRevealed,
-                           PrestigeGained, MoonFlagMoved, FlagPlaced, FinalPrestige, GameEnded>;
+using Event = std::variant<NationChosen, YearBegan, PhaseBegan, PhaseSkipped, MoneyGained, MoneyPaid, PrestigeSold, CardDrawn,
+                           CardSeen, CardDiscarded, DeckRenewed, ScientistHired, SpyPlaced, MarkerTaken, Passed, MissionStarted,
+                           DiceRolled, DieRerolled, DieConverted, TestEnded, RocketMoved, CardLaid, CardTakenBack, CardsSealed,
+                           CardsRevealed, PrestigeGained, MoonFlagMoved, FlagPlaced, FinalPrestige, GameEnded>;
 
 }  // namespace tminus::moon1969

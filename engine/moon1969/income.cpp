@@ -7,12 +7,11 @@
 namespace tminus::moon1969 {
 namespace {
 
-// Whoever can only decline is not asked (M69-Q-20).
-void ask_free_card(const Play& play) {
+void ask_free_card(const Play& play, Before before) {
     Table& table = play.table();
     if (table.free_cards > 0 && cards_left(table)) return ask(table, Step::free_cards, table.active);
     table.free_cards = 0;
-    ask_sale(play);
+    ask_sale(play, before);
 }
 
 int most_to_sell(const Rules& rules, const Table& table, Seat seat) {
@@ -31,13 +30,17 @@ void pay_income(const Play& play) {  // M69-INC-01
 void begin_income(const Play& play, Seat seat) {
     const int researchers = researchers_in(play.rules, play.player(seat), BoxId::intelligence);
     play.table().free_cards = static_cast<std::uint8_t>(researchers);
-    ask_free_card(play);
+    ask_free_card(play, Before::nothing);
 }
 
-void ask_sale(const Play& play) {
+void ask_sale(const Play& play, Before before) {
     Table& table = play.table();
-    if (most_to_sell(play.rules, table, table.active) == 0) return end_turn(play);
-    ask(table, Step::sell, table.active);
+    if (most_to_sell(play.rules, table, table.active) > 0) return ask(table, Step::sell, table.active);
+    switch (before) {
+        case Before::nothing: return skip_turn(play);
+        case Before::acted: return ask(table, Step::closing, table.active);  // M69-Q-25
+        case Before::declined: return end_turn(play);
+    }
 }
 
 RuleId forbids(const Rules& rules, const View& view, const DrawCard&) {
@@ -57,14 +60,15 @@ void perform(const Play& play, Seat seat, const DrawCard&) {
     --table.free_cards;
     table.discarding = false;
     draw_card(play, seat);
-    ask_free_card(play);
+    ask_free_card(play, Before::acted);
 }
 
 RuleId forbids(const Rules& rules, const View& view, const Sell& sell) {
     if (const RuleId rule = not_asked(view, Phase::income); !rule.empty()) return rule;
-    if (view.table.step != Step::sell) return "M69-Q-14";
+    if (view.table.step == Step::free_cards) return "M69-Q-14";
     if (sell.points == 0 || sell.points > rules.year(view.table).sell_limit) return "M69-INC-02";
-    return sell.points > view.table.players[view.me].prestige ? "M69-Q-09" : RuleId{};
+    if (sell.points > view.table.players[view.me].prestige) return "M69-Q-09";
+    return view.table.step == Step::closing ? "M69-Q-26" : RuleId{};
 }
 
 void list_sales(const Rules& rules, const View& view, Actions& list) {
@@ -78,7 +82,7 @@ void perform(const Play& play, Seat seat, const Sell& sell) {
     player.sold = static_cast<std::uint8_t>(player.sold + sell.points);
     play.tell(PrestigeSold{seat, sell.points});
     gain_money(play, seat, sell.points * play.rules.edition().sale_price, Reason::sale);
-    end_turn(play);
+    ask(play.table(), Step::closing, seat);  // M69-Q-25
 }
 
 }  // namespace tminus::moon1969

@@ -161,9 +161,7 @@ std::string flaw_in_dice(const Rules& rules, const Table& table) {
     if (table.conversions > researchers_in(rules, player, BoxId::control)) return "more conversions than researchers";
     for (const Die& die : table.dice)
         if (die.converted && die.face != Face::success) return "a converted die is a success";
-    Rules::Actions list;
-    list_test(table, list);
-    return list.size() > 1 ? "" : "a test that cannot be changed is over";
+    return {};
 }
 
 std::string flaw_in_step(const Rules& rules, const Table& table) {
@@ -175,6 +173,7 @@ std::string flaw_in_step(const Rules& rules, const Table& table) {
             return table.free_cards <= researchers_in(rules, active, BoxId::intelligence) ? ""
                                                                                           : "more free cards than researchers";
         case Step::sell: return active.prestige > 0 && rules.year(table).sell_limit > 0 ? "" : "there is nothing to sell";
+        case Step::closing:
         case Step::buy: return "";
         case Step::marker: {
             const bool possible = table.markers > 0 && !box_at(active, table.spied).bonus && table.hired;

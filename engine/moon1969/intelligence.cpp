@@ -15,8 +15,8 @@ void reveal(const Play& play) {
     const Seat active = table.active;
     int against = 0, own = 0;
     for (Seat seat = 0; seat < play.rules.seats(); ++seat) {
+        if (table.players[seat].laid == 0) continue;
         Cards& committed = play.hand(seat).committed;
-        if (committed.size() == 0) continue;
         play.tell(CardsRevealed{seat, committed});
         (seat == active ? own : against) += committed.sum();
         table.discards.add(committed);  // M69-INTEL-04

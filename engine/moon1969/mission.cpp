@@ -19,11 +19,11 @@ int price_of(const Rules& rules, const Player& player, MissionId mission) {
     return price_with(rules, mission, researchers_in(rules, player, BoxId::investors));
 }
 
-void begin_mission(const Play& play, Seat seat) {  // M69-Q-20
+void begin_mission(const Play& play, Seat seat) {
     for (int m = 0; m < play.rules.missions(); ++m)
         if (forbids_mission(play.rules, play.table(), seat, static_cast<MissionId>(m)).empty())
             return ask(play.table(), Step::choose, seat);
-    end_turn(play);
+    skip_turn(play);
 }
 
 RuleId forbids(const Rules& rules, const View& view, const Start& start) {

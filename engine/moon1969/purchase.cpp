@@ -52,12 +52,14 @@ int price_of(const Rules& rules, const Table& table, Seat seat, Scientist type) 
     return std::max(cost - discount, 0);
 }
 
-void go_on_buying(const Play& play) {  // M69-Q-20
-    Table& table = play.table();
+void begin_purchase(const Play& play) {
+    const Table& table = play.table();
     const bool card = table.players[table.active].money >= play.rules.edition().card_price && cards_left(table);
-    if (card || can_hire(play.rules, table, table.active)) return ask(table, Step::buy, table.active);
-    end_turn(play);
+    if (card || can_hire(play.rules, table, table.active)) return go_on_buying(play);
+    skip_turn(play);
 }
+
+void go_on_buying(const Play& play) { ask(play.table(), Step::buy, play.table().active); }  // M69-Q-25: until it says so
 
 RuleId forbids(const Rules& rules, const View& view, const Hire& hire) {
     if (const RuleId rule = not_buying(view); !rule.empty()) return rule;

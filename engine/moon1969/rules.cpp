@@ -23,6 +23,7 @@ void Rules::legal_actions(const View& view, Actions& list) const {
     switch (table.step) {
         case Step::free_cards: list_free_cards(*this, view, list); break;
         case Step::sell: list_sales(*this, view, list); break;
+        case Step::closing: break;
         case Step::buy: list_purchases(*this, view, list); break;
         case Step::marker: list.push(TakeMarker{}); break;
         case Step::choose: list_missions(*this, view, list); break;
@@ -38,7 +39,7 @@ RuleId Rules::refusal(const View& view, const Action& action) const {
 }
 
 void Rules::apply(State& state, Seat seat, const Action& action, Chance& chance, Journal<Event>& journal) const {
-    const Play play{*this, state, chance, journal};
+    const Play play{*this, state, chance, journal, seat};
     std::visit([&](const auto& a) { perform(play, seat, a); }, action);
 }
 

@@ -21,14 +21,6 @@ RuleId not_testing(const View& view, RuleId rule_of_step) {
 
 bool can_reroll(const Die& die) { return !die.rerolled && !die.converted; }  // M69-Q-03, -04
 
-bool can_change(const Table& table) {
-    for (const Die& die : table.dice) {
-        if (table.rerolls > 0 && can_reroll(die)) return true;
-        if (table.conversions > 0 && die.face == Face::neutral) return true;
-    }
-    return false;
-}
-
 void end_test(const Play& play, Seat seat) {
     Table& table = play.table();
     const TestResult test = result_of_test(play.rules, table);
@@ -39,12 +31,6 @@ void end_test(const Play& play, Seat seat) {
     table.rerolls = table.conversions = 0;
     move_rocket(play, seat, test.result, Cause::test);  // M69-TEST-06
     begin_commitments(play);
-}
-
-// A test in which nothing can be changed any more ends by itself (M69-Q-20).
-void go_on_testing(const Play& play, Seat seat) {
-    if (can_change(play.table())) return ask(play.table(), Step::test, seat);
-    end_test(play, seat);
 }
 
 }  // namespace
@@ -83,7 +69,7 @@ void begin_test(const Play& play, Seat seat) {
     play.tell(rolled);
     table.rerolls = static_cast<std::uint8_t>(researchers_in(play.rules, play.player(seat), BoxId::simulation));
     table.conversions = static_cast<std::uint8_t>(researchers_in(play.rules, play.player(seat), BoxId::control));
-    go_on_testing(play, seat);
+    ask(table, Step::test, seat);  // M69-Q-25: until it is done, though nothing may be left to change
 }
 
 RuleId forbids(const Rules&, const View& view, const Reroll& reroll) {
@@ -120,7 +106,6 @@ void perform(const Play& play, Seat seat, const Reroll& reroll) {
     die = {roll(play), true, false};
     --play.table().rerolls;
     play.tell(DieRerolled{seat, reroll.die, from, die.face});
-    go_on_testing(play, seat);
 }
 
 void perform(const Play& play, Seat seat, const Convert& convert) {
@@ -129,7 +114,6 @@ void perform(const Play& play, Seat seat, const Convert& convert) {
     die.converted = true;
     --play.table().conversions;
     play.tell(DieConverted{seat, convert.die});
-    go_on_testing(play, seat);
 }
 
 void perform(const Play& play, Seat seat, const Done&) {

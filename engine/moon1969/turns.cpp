@@ -9,7 +9,7 @@ void begin_turn(const Play& play, Seat seat) {
     play.table().active = seat;
     switch (play.table().phase) {
         case Phase::income: return begin_income(play, seat);
-        case Phase::purchase: return go_on_buying(play);
+        case Phase::purchase: return begin_purchase(play);
         case Phase::mission: return begin_mission(play, seat);
         case Phase::over: return;
     }
@@ -48,8 +48,14 @@ void end_turn(const Play& play) {  // M69-ROUND-02
     switch (play.table().phase) {
         case Phase::income: return begin_phase(play, Phase::purchase);
         case Phase::purchase: return begin_phase(play, Phase::mission);
-        default: return end_round(play);
+        case Phase::mission:
+        case Phase::over: return end_round(play);
     }
+}
+
+void skip_turn(const Play& play) {  // M69-Q-20
+    play.tell(PhaseSkipped{play.table().active, play.table().phase});
+    end_turn(play);
 }
 
 RuleId forbids(const Rules&, const View& view, const Pass&) {
@@ -64,9 +70,15 @@ void perform(const Play& play, Seat seat, const Pass&) {
     Table& table = play.table();
     play.tell(Passed{seat, table.step});
     switch (table.step) {
-        case Step::free_cards: table.free_cards = 0, table.discarding = false; return ask_sale(play);
+        case Step::free_cards: table.free_cards = 0, table.discarding = false; return ask_sale(play, Before::declined);
         case Step::marker: table.spied = {}; return go_on_buying(play);
-        default: return end_turn(play);
+        case Step::sell:
+        case Step::closing:
+        case Step::buy:
+        case Step::choose: return end_turn(play);
+        case Step::test:
+        case Step::commit:
+        case Step::none: return;
     }
 }
 

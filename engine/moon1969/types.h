@@ -65,6 +65,7 @@ BOOST_DESCRIBE_ENUM(Phase, income, purchase, mission, over)
 enum class Step : std::uint8_t {
     free_cards,  // M69-INC-03
     sell,        // M69-INC-02
+    closing,     // M69-Q-25: nothing is left to do with the income but to say so
     buy,         // M69-BUY-01
     marker,      // M69-BUY-07: take a bonus marker for the spy just placed?
     choose,      // M69-MIS-01: which mission, if any?
@@ -72,10 +73,10 @@ enum class Step : std::uint8_t {
     commit,      // M69-INTEL-01: cards face down
     none         // the game is over
 };
-BOOST_DESCRIBE_ENUM(Step, free_cards, sell, buy, marker, choose, test, commit, none)
+BOOST_DESCRIBE_ENUM(Step, free_cards, sell, closing, buy, marker, choose, test, commit, none)
 
 constexpr Phase phase_of(Step step) {
-    if (step <= Step::sell) return Phase::income;
+    if (step <= Step::closing) return Phase::income;
     if (step <= Step::marker) return Phase::purchase;
     return step == Step::none ? Phase::over : Phase::mission;
 }

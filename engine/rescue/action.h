@@ -208,7 +208,7 @@ BOOST_DESCRIBE_STRUCT(Adjust, (), (field, face))
 struct Relocate {  // RR-CHAR-13a: a figure of this seat
     static constexpr std::string_view name = "relocate";
     Seat seat = 0;
-    Slot from{};
+    CrewPlace from{};
     Slot to{};
     bool operator==(const Relocate&) const = default;
 };

@@ -45,12 +45,6 @@ void take_seat(const Play& play, Seat seat, Slot slot) {
     module.owner == seat ? pay_energy(play, seat, price) : give_energy(play, seat, module.owner, price);
 }
 
-void end_part_of_boarding(const Play& play) {
-    Table& table = play.table();
-    ++table.progress.boardings;
-    if (table.progress.boardings == parts_of_boarding(play.rules, table.turns.front().face)) end_turn(play);
-}
-
 template <class Visit>
 void for_each_free_seat(const Rules& rules, const Table& table, Visit visit) {
     for (int slot = 0; slot < slot_count; ++slot)
@@ -125,6 +119,7 @@ void list_free_seats(const Rules& rules, const View& view, Actions& list) {
 void list_boarding(const Rules& rules, const View& view, Actions& list) {
     const Player& me = view.table.players[view.me];
     const int face = view.table.turns.front().face;
+    if (view.table.progress.boardings >= parts_of_boarding(rules, face)) return;
     if (moves_crew(rules, face)) return list_moves(rules, view, list);
     if (face <= last_face_that_moves || me.crew == 0) return;
     list_free_seats(rules, view, list);
@@ -135,7 +130,7 @@ void perform(const Play& play, Seat seat, const Move& move) {
     --module_at(play.table(), move.from).crew[seat];
     ++module_at(play.table(), move.to).crew[seat];
     play.tell(CrewMoved{seat, move.from, move.to});
-    end_part_of_boarding(play);
+    ++play.table().progress.boardings;
 }
 
 void perform(const Play& play, Seat seat, const Board& board) {
@@ -148,14 +143,14 @@ void perform(const Play& play, Seat seat, const Board& board) {
     }
     --play.player(seat).crew;
     take_seat(play, seat, board.slot);
-    end_part_of_boarding(play);
+    ++play.table().progress.boardings;
 }
 
 void perform(const Play& play, Seat seat, const Wait&) {
     --play.player(seat).crew;
     play.table().terminal.push(seat);
     play.tell(CrewWaits{seat});
-    end_part_of_boarding(play);
+    ++play.table().progress.boardings;
 }
 
 }  // namespace tminus::rescue

@@ -196,7 +196,6 @@ void list_build(const Rules& rules, const View& view, Actions& list) {
     if (shift_left(rules, view.table)) for_each_shift(rules, view.table, view.me, [&](const Shift& shift) { list.push(shift); });
     if (build_left(view.table)) list_builds(rules, view, list);
     if (launch_left(view.table)) list_launches(rules, view, list);
-    list_equipping(view, list);
 }
 
 bool gives_a_turn(const Rules& rules, const Table& table, Seat seat, Phase phase, int face) {
@@ -205,10 +204,14 @@ bool gives_a_turn(const Rules& rules, const Table& table, Seat seat, Phase phase
     return face_table[static_cast<std::size_t>(face)].parts + shifts_of(rules, table, seat, face) > 0;
 }
 
-bool build_turn_goes_on(const Rules& rules, const Table& table) { return part_left(table) || can_shift(rules, table); }
+bool is_build_used_up(const Rules& rules, const Table& table) { return !part_left(table) && !can_shift(rules, table); }
 
-void end_part_of_build(const Play& play) {
-    if (!build_turn_goes_on(play.rules, play.table())) end_turn(play);
+bool build_fits_face(const Rules& rules, const Table& table) {
+    const FaceOfBuild& allowed = allowance(table);
+    const Progress& done = table.progress;
+    const Turn& turn = table.turns.front();
+    return done.builds <= allowed.builds && done.launches <= allowed.launches && done.builds + done.launches <= allowed.parts &&
+           done.shifts <= shifts_of(rules, table, turn.seat, turn.face);
 }
 
 void perform(const Play& play, Seat seat, const Build& build) {  // RR-BUILD-16
@@ -232,9 +235,7 @@ void perform(const Play& play, Seat seat, const Build& build) {  // RR-BUILD-16
     ++table.progress.builds;
     play.tell(ModuleBuilt{seat, build.module, slot});
 
-    if (player.crew > 0 && may_carry_passenger(play.rules, card))
-        return table.pending.push({Ask::passenger, Seats::only(seat), slot});
-    end_part_of_build(play);
+    if (player.crew > 0 && may_carry_passenger(play.rules, card)) table.pending.push({Ask::passenger, Seats::only(seat), slot});
 }
 
 void perform(const Play& play, Seat seat, const Passenger&) {
@@ -244,7 +245,6 @@ void perform(const Play& play, Seat seat, const Passenger&) {
     --play.player(seat).crew;
     ++module_at(table, slot).crew[seat];
     play.tell(CrewBoarded{seat, slot});
-    end_part_of_build(play);
 }
 
 void perform(const Play& play, Seat seat, const Shift& shift) {  // RR-Q-35: the crew travel along
@@ -258,7 +258,6 @@ void perform(const Play& play, Seat seat, const Shift& shift) {  // RR-Q-35: the
     if (table.pilot_chip == static_cast<PilotChip>(shift.from)) table.pilot_chip = static_cast<PilotChip>(to);
     ++table.progress.shifts;
     play.tell(ModuleShifted{seat, module.card, shift.from, to});
-    end_part_of_build(play);
 }
 
 }  // namespace tminus::rescue

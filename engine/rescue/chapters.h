@@ -17,9 +17,15 @@ struct Play {
     State& state;
     Chance& chance;
     Journal<Event>& journal;
+    Seat actor;
 
     Table& table() const { return state.table; }
     Player& player(Seat seat) const { return state.table.players[seat]; }
+    // The only way to a hand, so that a look into somebody else's is noted.
+    Hand& hand(Seat seat) const {
+        if (seat != actor) journal.note_look();
+        return state.hands[seat];
+    }
     void tell(const Event& event) const { journal.tell_all(event); }
     void tell_only(Seat seat, const Event& event) const { journal.tell(Seats::only(seat), event); }
 };
@@ -59,6 +65,8 @@ void begin_round(const Play&);
 void begin_phase(const Play&, Phase);
 void end_phase(const Play&);
 void end_turn(const Play&);
+bool is_action_phase(Phase);
+bool is_used_up(const Rules&, const Table&);  // whether the first die has nothing left of what its face allows
 
 // research.cpp
 RuleId forbids(const Rules&, const View&, const Research&);
@@ -76,6 +84,7 @@ void perform(const Play&, Seat, const Take&);
 void perform(const Play&, Seat, const Refill&);
 void perform(const Play&, Seat, const Exchange&);
 void list_purchase(const View&, Actions&);
+int cubes_left(const Table&);  // that the first die may still take
 void list_exchanges(const Rules&, const View&, Actions&);
 void list_refills(Actions&);
 void end_purchase(const Play&);
@@ -88,7 +97,6 @@ RuleId forbids(const Rules&, const View&, const Load&);
 void perform(const Play&, Seat, const Load&);
 void list_loading(const Rules&, const View&, Actions&);
 void begin_loading(const Play&);
-void go_on_loading(const Play&, Seat);   // ends the seat's step if there is nothing left to do
 void end_loading_of(const Play&, Seat);  // and on to the next seat
 void gain_blueprint(const Play&, Seat, ModuleId);
 void lose_blueprint(const Play&, Seat, int position);
@@ -115,9 +123,9 @@ void perform(const Play&, Seat, const Build&);
 void perform(const Play&, Seat, const Passenger&);
 void perform(const Play&, Seat, const Shift&);
 void list_build(const Rules&, const View&, Actions&);
-RuleId not_launching(const View&);    // the turn, the face, and what is left of it
-void end_part_of_build(const Play&);  // ends the turn with the last part of the die
-bool build_turn_goes_on(const Rules&, const Table&);
+RuleId not_launching(const View&);  // the turn, the face, and what is left of it
+bool is_build_used_up(const Rules&, const Table&);
+bool build_fits_face(const Rules&, const Table&);                      // whether the die has done no more than it allows
 bool gives_a_turn(const Rules&, const Table&, Seat, Phase, int face);  // whether such a die can do anything at all
 
 // launch.cpp
@@ -188,7 +196,7 @@ void perform(const Play&, Seat, const SwapChip&);
 void perform(const Play&, Seat, const Reroll&);
 void perform(const Play&, Seat, const Equip&);
 void list_sabotage(const Rules&, const View&, Actions&);
-void list_equipping(const View&, Actions&);
+void list_equipping(const Rules&, const View&, Actions&);
 bool sabotage_possible(const Rules&, const Table&);
 int equipment_of(const Rules&, const Table&, Slot);  // of the module there, with the Pilot's chip
 

@@ -53,7 +53,10 @@ void begin_as(const Play& play, Seat seat, Character character) {
             --player.chips;
             play.table().pilot_chip = PilotChip::on_card;
             return;
-        default: return;
+        case Character::none:
+        case Character::explorer:
+        case Character::engineer:
+        case Character::saboteur: return;
     }
 }
 

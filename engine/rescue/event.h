@@ -162,6 +162,21 @@ struct Passed {
 };
 BOOST_DESCRIBE_STRUCT(Passed, (), (seat))
 
+struct TurnSkipped {  // nothing can be done with a die, or from the terminal (RR-Q-83)
+    static constexpr std::string_view name = "turn-skipped";
+    Seat seat{};
+    Phase phase{};
+    bool operator==(const TurnSkipped&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(TurnSkipped, (), (seat, phase))
+
+struct TurnEnded {  // by a seat that has done something in it
+    static constexpr std::string_view name = "turn-ended";
+    Seat seat{};
+    bool operator==(const TurnEnded&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(TurnEnded, (), (seat))
+
 struct ModuleResearched {
     static constexpr std::string_view name = "module-researched";
     Seat seat{};
@@ -464,7 +479,7 @@ struct CrewRelocated {  // RR-CHAR-13: the Saboteur, whose figure
     static constexpr std::string_view name = "crew-relocated";
     Seat seat{};
     Seat owner{};
-    Slot from{};
+    CrewPlace from{};
     Slot to{};
 
     bool operator==(const CrewRelocated&) const = default;
@@ -509,11 +524,11 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners))
 using Event =
     std::variant<HangarClosed, Rolled, TrackSet, RoundBegan, ModuleShown, DeckRenewed, DiePlaced, DieTakenBack, BidMade,
                  SeatReady, SeatReconsidered, PlanRevealed, BidCut, DieLowered, EnergyGained, EnergyPaid, EnergyGiven, PhaseBegan,
-                 PhaseSkipped, Passed, ModuleResearched, DisplayCleared, CubesTaken, CubesGained, CubesExchanged, MarketRefilled,
-                 CrewMoved, CrewBoarded, CrewWaits, ModuleBuilt, CubesPaid, ModuleShifted, RocketLaunched, CrewRescued,
-                 PointsGained, PlanetShown, StabilityRolled, ModuleDiscarded, OrderSet, CubeLoaded, CubeReturned, CrewSent,
-                 CrewFetched, CharacterTaken, ModuleDrawn, ModuleKept, PlanetSurveyed, PlanetReplaced, PlanetMarked,
-                 ChipsInvested, ChipsReturned, DieAdjusted, LaunchNamed, LaunchCancelled, CrewRelocated, ChipSwapped,
-                 StabilityRepeated, ModuleEquipped, GameEnded>;
+                 PhaseSkipped, Passed, TurnSkipped, TurnEnded, ModuleResearched, DisplayCleared, CubesTaken, CubesGained,
+                 CubesExchanged, MarketRefilled, CrewMoved, CrewBoarded, CrewWaits, ModuleBuilt, CubesPaid, ModuleShifted,
+                 RocketLaunched, CrewRescued, PointsGained, PlanetShown, StabilityRolled, ModuleDiscarded, OrderSet, CubeLoaded,
+                 CubeReturned, CrewSent, CrewFetched, CharacterTaken, ModuleDrawn, ModuleKept, PlanetSurveyed, PlanetReplaced,
+                 PlanetMarked, ChipsInvested, ChipsReturned, DieAdjusted, LaunchNamed, LaunchCancelled, CrewRelocated,
+                 ChipSwapped, StabilityRepeated, ModuleEquipped, GameEnded>;
 
 }  // namespace tminus::rescue

@@ -259,7 +259,7 @@ std::string flaw_in_planning_decision(const Rules& rules, const Table& table, co
             break;
         case Ask::keep: possible &= table.round == 0 && as(Character::mechanic) && !table.drawn.empty(); break;
         case Ask::explore:
-            possible &= as(Character::explorer) && may_explore(table, seat);
+            possible &= as(Character::explorer) && (table.progress != Progress{} || may_explore(table, seat));
             possible &= planets_put_under(table) + (table.progress.surveys == 0) <= table.round;
             break;
         case Ask::invest: possible &= as(Character::mogul) && may_invest(table, seat); break;
@@ -271,11 +271,21 @@ std::string flaw_in_planning_decision(const Rules& rules, const Table& table, co
                         });
             break;
         }
-        default:
+        case Ask::adjust:
             possible &= as(Character::engineer);
             for (Seat s = 0; s < rules.seats(); ++s)
                 possible &= flaw_in_plan(table.plans[s], most_goods_in_a_state, true).empty();
             for (Seat s = 0; s < rules.seats(); ++s) possible &= table.plans[s].bid <= table.players[s].energy;
+            break;
+        case Ask::passenger:
+        case Ask::refill:
+        case Ask::terminal:
+        case Ask::discard:
+        case Ask::load:
+        case Ask::send:
+        case Ask::fetch:
+        case Ask::sabotage:
+        case Ask::reroll: possible = false;
     }
     return possible ? "" : "this is not asked now";
 }
@@ -302,7 +312,12 @@ std::string flaw_in_decision(const Rules& rules, const Table& table, const Decis
         case Ask::fetch:
         case Ask::sabotage:
         case Ask::reroll: return flaw_in_launch(rules, table, decision.ask, seat);
-        default: return flaw_in_planning_decision(rules, table, decision);
+        case Ask::character:
+        case Ask::keep:
+        case Ask::explore:
+        case Ask::replace:
+        case Ask::invest:
+        case Ask::adjust: return flaw_in_planning_decision(rules, table, decision);
     }
     std::string flaw = table.phase == Phase::round_end ? "" : "modules are not discarded now";
     for_each_seat(decision.seats, [&](Seat s) {
@@ -312,14 +327,29 @@ std::string flaw_in_decision(const Rules& rules, const Table& table, const Decis
     return flaw;
 }
 
-// A die that has begun has something left, or waits for the passenger of its last part.
-bool turn_goes_on(const Rules& rules, const Table& table) {
-    if (table.progress == Progress{} || !table.pending.empty()) return true;
+// The first die has done no more than its face allows, and nothing of another phase.
+bool progress_fits_face(const Rules& rules, const Table& table) {
+    const Progress& done = table.progress;
+    if (done == Progress{} || table.turns.empty()) return true;
     const int face = table.turns.front().face;
-    if (table.phase == Phase::boarding) return table.progress.boardings < parts_of_boarding(rules, face);
-    if (table.phase == Phase::purchase)
-        return table.progress.cubes < face && plays(table, table.turns.front().seat, Character::miner);
-    return table.phase == Phase::build && build_turn_goes_on(rules, table);
+    Progress allowed;
+    switch (table.phase) {
+        case Phase::research: allowed.researched = std::min<std::uint8_t>(done.researched, 1); break;
+        case Phase::purchase: allowed.cubes = static_cast<std::uint8_t>(std::min<int>(done.cubes, face)); break;
+        case Phase::boarding:
+            allowed.boardings = static_cast<std::uint8_t>(std::min<int>(done.boardings, parts_of_boarding(rules, face)));
+            break;
+        case Phase::build:
+            if (!build_fits_face(rules, table)) return false;
+            allowed.builds = done.builds;
+            allowed.launches = done.launches;
+            allowed.shifts = done.shifts;
+            break;
+        case Phase::planning:
+        case Phase::round_end:
+        case Phase::over: break;
+    }
+    return done == allowed;
 }
 
 // Only the start of a round asks several one after the other; whoever is asked first is on top.
@@ -365,7 +395,7 @@ std::string flaw_in_flow(const Rules& rules, const Table& table) {
     for (const Turn& turn : table.turns)
         if (turn.seat >= rules.seats() || turn.face < 1 || turn.face > faces || ++dice[turn.seat] > 2)
             return "a turn of nobody, without a face, or a third one of a seat";
-    if (action_phase && !turn_goes_on(rules, table)) return "the first turn has used up its die";
+    if (action_phase && !progress_fits_face(rules, table)) return "the first turn has done more than its die allows";
     return flaw_in_pending(rules, table);
 }
 

@@ -191,7 +191,6 @@ void check_stability(const Play& play) {  // RR-LAUNCH-19 to -22
     }
     launch = {};
     ++table.progress.launches;
-    end_part_of_build(play);
 }
 
 void carry_out(const Play& play) {  // RR-LAUNCH-23, -25
@@ -284,7 +283,8 @@ void after_sabotage(const Play& play) {  // RR-Q-57
     Table& table = play.table();
     const Seat seat = table.turns.front().seat;
     const Launching launch = table.launch;
-    const View launcher{seat, table, play.state.hands[seat]};
+    const Hand none;  // whether a rocket can fly does not depend on a hand
+    const View launcher{seat, table, none};
     if (!play.rules.options().saboteur_recheck || forbids_flight(play.rules, launcher, launch.hangar, launch.planet).empty())
         return carry_out(play);
     table.launch = {};

@@ -74,10 +74,6 @@ void end_loading_of(const Play& play, Seat seat) {
     ask_from(play, play.table().track.index_of(seat) + 1);
 }
 
-void go_on_loading(const Play& play, Seat seat) {
-    if (!has_something_to_do(play.rules, play.table(), seat)) end_loading_of(play, seat);
-}
-
 RuleId forbids(const Rules& rules, const View& view, const Load& load) {
     if (!rules.edition().cubes_loaded_on_modules && view.table.phase != Phase::over) return "RR-PURCHASE-07";
     if (const RuleId rule = not_asked(view, Ask::load); !rule.empty()) return rule;
@@ -97,7 +93,6 @@ void perform(const Play& play, Seat seat, const Load& load) {
     --player.cubes[load.resource];
     ++player.loads[position_of(player, load.module, load.copy)][load.resource];
     play.tell(CubeLoaded{seat, load.module, load.resource});
-    go_on_loading(play, seat);
 }
 
 }  // namespace tminus::rescue

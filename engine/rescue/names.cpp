@@ -61,6 +61,10 @@ std::string Names::text(Slot slot) const { return text(hangar_of(slot)) + "." + 
 std::string Names::text(Character character) const {
     return character == Character::none ? std::string() : enumerator_text(character);
 }
+std::string Names::text(CrewPlace place) const {
+    if (place == CrewPlace::terminal) return "terminal";
+    return place == CrewPlace::supply ? "supply" : text(static_cast<Slot>(place));
+}
 std::string Names::text(PilotChip chip) const {
     if (chip == PilotChip::none) return {};
     return chip == PilotChip::on_card ? "card" : text(static_cast<Slot>(chip));
@@ -83,6 +87,14 @@ bool Names::parse(std::string_view text, Slot& slot) const {
 bool Names::parse(std::string_view text, Character& character) const {
     character = Character::none;
     return text.empty() || parse_enumerator(text, character);
+}
+bool Names::parse(std::string_view text, CrewPlace& place) const {
+    if (text == "terminal") return place = CrewPlace::terminal, true;
+    if (text == "supply") return place = CrewPlace::supply, true;
+    Slot slot{};
+    const bool known = parse(text, slot);
+    place = static_cast<CrewPlace>(slot);
+    return known;
 }
 bool Names::parse(std::string_view text, PilotChip& chip) const {
     chip = text.empty() ? PilotChip::none : PilotChip::on_card;

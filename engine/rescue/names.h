@@ -20,6 +20,7 @@ public:
     std::string text(HangarId) const;   // 1 to 6
     std::string text(Slot) const;       // hangar.place, as in 2.6
     std::string text(Character) const;  // empty: none
+    std::string text(CrewPlace) const;  // the slot, terminal or supply
     std::string text(PilotChip) const;  // card, or the slot; empty: none
 
     bool parse(std::string_view, ModuleId&) const;
@@ -27,6 +28,7 @@ public:
     bool parse(std::string_view, HangarId&) const;
     bool parse(std::string_view, Slot&) const;
     bool parse(std::string_view, Character&) const;
+    bool parse(std::string_view, CrewPlace&) const;
     bool parse(std::string_view, PilotChip&) const;
 
     using Display = std::array<PlanetId, planets_on_display>;

@@ -74,8 +74,8 @@ void settle_track(const Play& play) {
 void reveal(const Play& play) {
     Table& table = play.table();
     for (Seat seat = 0; seat < play.rules.seats(); ++seat) {
-        table.plans[seat] = play.state.hands[seat].plan;
-        play.state.hands[seat].plan = {};
+        table.plans[seat] = play.hand(seat).plan;
+        play.hand(seat).plan = {};
         play.tell(PlanRevealed{seat, table.plans[seat]});
     }
     table.ready = {};
@@ -188,17 +188,17 @@ void list_planning(const Rules& rules, const View& view, Actions& list) {
 }
 
 void perform(const Play& play, Seat seat, const Place& place) {
-    play.state.hands[seat].plan.dice[index(place.field)] = place.face;
+    play.hand(seat).plan.dice[index(place.field)] = place.face;
     play.tell_only(seat, DiePlaced{place.field, place.face});
 }
 
 void perform(const Play& play, Seat seat, const TakeBack& take_back) {
-    play.state.hands[seat].plan.dice[index(take_back.field)] = 0;
+    play.hand(seat).plan.dice[index(take_back.field)] = 0;
     play.tell_only(seat, DieTakenBack{take_back.field});
 }
 
 void perform(const Play& play, Seat seat, const Bid& bid) {
-    play.state.hands[seat].plan.bid = bid.energy;
+    play.hand(seat).plan.bid = bid.energy;
     play.tell_only(seat, BidMade{bid.energy});
 }
 

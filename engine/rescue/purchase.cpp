@@ -21,9 +21,6 @@ void end_purchase_with_minimum(const Play& play) {  // RR-PURCHASE-06
     begin_phase(play, Phase::boarding);
 }
 
-// What the die may still take; only the Miner's can be split (RR-PURCHASE-02, RR-CHAR-18).
-int cubes_left(const Table& table) { return table.turns.front().face - table.progress.cubes; }
-
 bool can_exchange(const Rules& rules, const Table& table, Seat seat, Resource give, Resource get) {
     const bool there = !rules.options().finite_cubes || in_bank(rules, table, get) > 0;
     return give != get && table.players[seat].cubes[give] >= 2 && there;
@@ -40,6 +37,13 @@ RuleId not_exchanging(const Rules& rules, const View& view) {
 }
 
 }  // namespace
+
+// Only the Miner takes the cubes of a die in several parts (RR-PURCHASE-02, RR-CHAR-18).
+int cubes_left(const Table& table) {
+    const Turn& turn = table.turns.front();
+    if (table.progress.cubes > 0 && !plays(table, turn.seat, Character::miner)) return 0;
+    return turn.face - table.progress.cubes;
+}
 
 int in_bank(const Rules& rules, const Table& table, Resource resource) {
     int cubes = rules.edition().cubes_in_box - table.market[resource];
@@ -59,6 +63,7 @@ bool may_exchange(const Rules& rules, const Table& table, Seat seat) {
 
 RuleId forbids(const Rules&, const View& view, const Take& take) {
     if (const RuleId rule = not_on_turn(view, Phase::purchase); !rule.empty()) return rule;
+    if (view.table.progress.cubes > 0 && !plays(view.table, view.me, Character::miner)) return "RR-PURCHASE-02";
     if (take.cubes < 1 || take.cubes > cubes_left(view.table)) return "RR-PURCHASE-01";
     return take.cubes > view.table.market[take.resource] ? "RR-PURCHASE-03" : RuleId{};
 }
@@ -108,8 +113,6 @@ void perform(const Play& play, Seat seat, const Take& take) {
     if (table.first_taker.empty()) table.first_taker = Seats::only(seat);  // RR-Q-21
     play.tell(CubesTaken{seat, take.resource, take.cubes});
     table.progress.cubes = static_cast<std::uint8_t>(table.progress.cubes + take.cubes);
-    if (plays(table, seat, Character::miner) && cubes_left(table) > 0) return;
-    end_turn(play);
 }
 
 void perform(const Play& play, Seat seat, const Exchange& exchange) {
@@ -117,7 +120,6 @@ void perform(const Play& play, Seat seat, const Exchange& exchange) {
     cubes[exchange.give] = static_cast<std::uint8_t>(cubes[exchange.give] - 2);
     ++cubes[exchange.get];
     play.tell(CubesExchanged{seat, exchange.give, exchange.get});
-    if (!play.table().pending.empty()) go_on_loading(play, seat);
 }
 
 void end_purchase(const Play& play) {  // RR-PURCHASE-12

@@ -27,6 +27,7 @@ void put_away(const Play& play, ModuleId id) {  // RR-LAUNCH-22, RR-Q-54
 
 RuleId forbids(const Rules& rules, const View& view, const Research& research) {
     if (const RuleId rule = not_on_turn(view, Phase::research); !rule.empty()) return rule;
+    if (view.table.progress.researched > 0) return "RR-RESEARCH-03";
     const ModuleCard& card = rules.card(research.module);
     if (card.standard) return view.table.standard[index(card.type)] == 0 ? "RR-Q-08" : RuleId{};
     if (view.table.display.has(research.module)) return {};
@@ -34,6 +35,7 @@ RuleId forbids(const Rules& rules, const View& view, const Research& research) {
 }
 
 void list_research(const Rules& rules, const View& view, Actions& list) {
+    if (view.table.progress.researched > 0) return;
     const auto& display = view.table.display;
     for (int i = 0; i < display.size(); ++i)
         if (display.index_of(display[i]) == i) list.push(Research{display[i]});
@@ -50,8 +52,8 @@ void perform(const Play& play, Seat seat, const Research& research) {
     else
         table.display.remove_at(table.display.index_of(research.module));
     gain_blueprint(play, seat, research.module);
+    ++table.progress.researched;
     play.tell(ModuleResearched{seat, research.module});
-    end_turn(play);
 }
 
 }  // namespace tminus::rescue

@@ -33,8 +33,8 @@ void ask_terminal(const Play& play) {  // RR-CLEANUP-01
     Table& table = play.table();
     for (; table.terminal_asked < table.terminal.size(); ++table.terminal_asked) {
         const Seat seat = table.terminal[table.terminal_asked];
-        if (!can_board(play.rules, table, seat)) continue;
-        return table.pending.push({Ask::terminal, Seats::only(seat), {}});
+        if (can_board(play.rules, table, seat)) return table.pending.push({Ask::terminal, Seats::only(seat), {}});
+        play.tell(TurnSkipped{seat, Phase::round_end});  // RR-Q-83
     }
     if (is_last_round(play.rules, table)) return end_game(play);  // RR-Q-73
     clear_display(play);

@@ -29,10 +29,6 @@ bool may_mark(const Table& table, Seat seat) {
     return table.progress.marks == 0 && table.players[seat].chips > 0 && any;
 }
 
-void go_on_exploring(const Play& play, Seat seat) {
-    if (!may_explore(play.table(), seat)) end_round_start_of(play);
-}
-
 int sum_of(const CompanyChips& chips) { return std::accumulate(chips.begin(), chips.end(), 0); }
 
 }  // namespace
@@ -129,7 +125,6 @@ void perform(const Play& play, Seat seat, const Replace& replace) {  // RR-Q-62
     table.planets[static_cast<std::size_t>(position)] = table.surveyed.front();
     play.tell(PlanetShown{table.surveyed.front()});
     table.surveyed.clear();
-    go_on_exploring(play, seat);
 }
 
 void perform(const Play& play, Seat seat, const Mark& mark) {
@@ -138,7 +133,6 @@ void perform(const Play& play, Seat seat, const Mark& mark) {
     --play.player(seat).chips;
     ++table.planet_chips[static_cast<std::size_t>(position_of(table, mark.planet))];
     play.tell(PlanetMarked{seat, mark.planet});
-    go_on_exploring(play, seat);
 }
 
 int marking_fee(const Table& table, Seat launcher, PlanetId planet) {

@@ -68,8 +68,12 @@ void Rules::legal_actions(const View& view, Actions& list) const {
         case Phase::research: list_research(*this, view, list); break;
         case Phase::purchase: list_purchase(view, list); break;
         case Phase::boarding: list_boarding(*this, view, list); break;
-        default: list_build(*this, view, list); break;
+        case Phase::build: list_build(*this, view, list); break;
+        case Phase::planning:
+        case Phase::round_end:
+        case Phase::over: return;
     }
+    list_equipping(*this, view, list);
     list_exchanges(*this, view, list);
     list.push(Pass{});
 }
@@ -79,7 +83,7 @@ RuleId Rules::refusal(const View& view, const Action& action) const {
 }
 
 void Rules::apply(State& state, Seat seat, const Action& action, Chance& chance, Journal<Event>& journal) const {
-    const Play play{*this, state, chance, journal};
+    const Play play{*this, state, chance, journal, seat};
     std::visit([&](const auto& a) { perform(play, seat, a); }, action);
 }
 

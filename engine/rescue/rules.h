@@ -22,8 +22,10 @@ struct TableOptions {
     bool limited_vp_tokens = false;  // RR-Q-11
     bool finite_cubes = false;       // RR-Q-12
     bool saboteur_recheck = false;   // RR-Q-57
+    bool saboteur_anywhere = false;  // RR-Q-58
     int ambassador_own = 2;          // RR-Q-60
     bool loading_needs_die = false;  // RR-Q-76
+    bool pilot_any_turn = false;     // RR-Q-63
 };
 
 class Rules {

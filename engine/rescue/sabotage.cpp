@@ -8,6 +8,17 @@ namespace {
 // RR-CHAR-13: the last figure that is not on a planet stays where it is.
 bool is_last_figure(const Rules& rules, const Table& table, Seat seat) { return rules.crew() - crew_rescued(table, seat) <= 1; }
 
+int figures_at(const Table& table, Seat seat, CrewPlace place) {
+    if (place == CrewPlace::terminal) return table.terminal.has(seat);
+    if (place == CrewPlace::supply) return table.players[seat].crew;
+    return module_at(table, static_cast<Slot>(place)).crew[seat];
+}
+
+void take_figure(Table& table, Seat seat, CrewPlace place) {
+    if (place == CrewPlace::terminal) return table.terminal.remove_at(table.terminal.index_of(seat));
+    --(place == CrewPlace::supply ? table.players[seat].crew : module_at(table, static_cast<Slot>(place)).crew[seat]);
+}
+
 // Calls visit(action) for everything the Saboteur may do.
 template <class Visit>
 void for_each_sabotage(const Rules& rules, const Table& table, Visit visit) {
@@ -23,9 +34,18 @@ void for_each_sabotage(const Rules& rules, const Table& table, Visit visit) {
             if (module.owner != seat && table.players[seat].chips > 0) visit(Action{SwapChip{slot, seat}});
             if (stays || module.crew[seat] == 0) continue;
             for (const Slot to : free_seats)
-                if (to != slot) visit(Action{Relocate{seat, slot, to}});
+                if (to != slot) visit(Action{Relocate{seat, static_cast<CrewPlace>(slot), to}});
         }
+        if (stays || !rules.options().saboteur_anywhere) continue;
+        for (const CrewPlace from : {CrewPlace::terminal, CrewPlace::supply})
+            for (const Slot to : free_seats)
+                if (figures_at(table, seat, from) > 0) visit(Action{Relocate{seat, from, to}});
     }
+}
+
+// RR-Q-63: in which phase the chip may be put on a module.
+Phase phase_of_equipping(const Rules& rules, const Table& table) {
+    return rules.options().pilot_any_turn && is_action_phase(table.phase) ? table.phase : Phase::build;
 }
 
 }  // namespace
@@ -38,9 +58,10 @@ bool sabotage_possible(const Rules& rules, const Table& table) {
 
 RuleId forbids(const Rules& rules, const View& view, const Relocate& relocate) {
     if (const RuleId rule = not_asked(view, Ask::sabotage); !rule.empty()) return rule;
-    if (relocate.seat >= rules.seats() || relocate.from == relocate.to) return "RR-CHAR-13";
+    if (relocate.seat >= rules.seats() || relocate.from == static_cast<CrewPlace>(relocate.to)) return "RR-CHAR-13";
     const BuiltModule& target = module_at(view.table, relocate.to);
-    if (module_at(view.table, relocate.from).crew[relocate.seat] == 0 || !target.present()) return "RR-Q-58";
+    if (!is_slot(relocate.from) && !rules.options().saboteur_anywhere) return "RR-Q-58";
+    if (figures_at(view.table, relocate.seat, relocate.from) == 0 || !target.present()) return "RR-Q-58";
     if (is_last_figure(rules, view.table, relocate.seat)) return "RR-CHAR-13";
     return has_free_seat(rules, target) ? RuleId{} : "RR-BOARD-11";
 }
@@ -58,7 +79,7 @@ void list_sabotage(const Rules& rules, const View& view, Actions& list) {
 
 void perform(const Play& play, Seat seat, const Relocate& relocate) {
     play.table().pending.pop();
-    --module_at(play.table(), relocate.from).crew[relocate.seat];
+    take_figure(play.table(), relocate.seat, relocate.from);
     ++module_at(play.table(), relocate.to).crew[relocate.seat];
     play.tell(CrewRelocated{seat, relocate.seat, relocate.from, relocate.to});
     after_sabotage(play);
@@ -88,14 +109,15 @@ void perform(const Play& play, Seat seat, const Reroll&) {
 
 // ---- Pilot
 
-RuleId forbids(const Rules&, const View& view, const Equip& equip) {
-    if (const RuleId rule = not_on_turn(view, Phase::build); !rule.empty()) return rule;  // RR-Q-63
+RuleId forbids(const Rules& rules, const View& view, const Equip& equip) {
+    if (const RuleId rule = not_on_turn(view, phase_of_equipping(rules, view.table)); !rule.empty()) return rule;
     const bool has_chip = plays(view.table, view.me, Character::pilot) && view.table.pilot_chip == PilotChip::on_card;
     const BuiltModule& module = module_at(view.table, equip.slot);
     return has_chip && module.present() && module.owner == view.me ? RuleId{} : "RR-CHAR-22";
 }
 
-void list_equipping(const View& view, Actions& list) {
+void list_equipping(const Rules& rules, const View& view, Actions& list) {
+    if (view.table.phase != phase_of_equipping(rules, view.table)) return;
     if (!plays(view.table, view.me, Character::pilot) || view.table.pilot_chip != PilotChip::on_card) return;
     for (int slot = 0; slot < slot_count; ++slot)
         if (const BuiltModule& module = module_at(view.table, static_cast<Slot>(slot));

@@ -61,7 +61,7 @@ void close_hangars(const Play& play) {
 
 State Rules::setup(Chance& chance, Journal<Event>& journal) const {
     State state;
-    const Play play{*this, state, chance, journal};
+    const Play play{*this, state, chance, journal, no_seat};
     equip_players(play);
     for (const Resource resource : all_resources)  // RR-SETUP-03
         state.table.market[resource] = static_cast<std::uint8_t>(market_capacity());

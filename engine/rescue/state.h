@@ -72,6 +72,7 @@ BOOST_DESCRIBE_STRUCT(Turn, (), (seat, face))
 
 // What the first of the turns has done so far; at the start of a round, what the Explorer has.
 struct Progress {
+    std::uint8_t researched = 0;
     std::uint8_t builds = 0;
     std::uint8_t launches = 0;
     std::uint8_t shifts = 0;
@@ -82,7 +83,7 @@ struct Progress {
 
     bool operator==(const Progress&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Progress, (), (builds, launches, shifts, boardings, cubes, surveys, marks))
+BOOST_DESCRIBE_STRUCT(Progress, (), (researched, builds, launches, shifts, boardings, cubes, surveys, marks))
 
 // A planet that was reached, with the crew on it (RR-LAUNCH-10, -17).
 struct Flight {

@@ -35,29 +35,65 @@ bool is_offer(Ask ask) {
         case Ask::character:
         case Ask::keep:
         case Ask::replace: return false;
-        default: return true;
+        case Ask::passenger:
+        case Ask::terminal:
+        case Ask::load:
+        case Ask::send:
+        case Ask::fetch:
+        case Ask::explore:
+        case Ask::invest:
+        case Ask::adjust:
+        case Ask::sabotage:
+        case Ask::reroll: break;
     }
+    return true;
 }
 
-bool is_action_phase(Phase phase) { return phase <= Phase::build; }
-
 // RR-ORDER-01, -02: highest face first; among equals the influence track decides.
-void line_up_dice(const Rules& rules, Table& table, Phase phase) {
+void line_up_dice(const Play& play, Phase phase) {
+    Table& table = play.table();
     table.turns.clear();
     const std::size_t field = 2 * index(phase);
     for (std::uint8_t face = faces; face >= 1; --face)
         for (const Seat seat : table.track) {
             const Plan& plan = table.plans[seat];
-            if (!gives_a_turn(rules, table, seat, phase, face)) continue;
-            if (plan.dice[field] == face) table.turns.push({seat, face});
-            if (plan.dice[field + 1] == face) table.turns.push({seat, face});
+            for (const std::uint8_t die : {plan.dice[field], plan.dice[field + 1]}) {
+                if (die != face) continue;
+                if (gives_a_turn(play.rules, table, seat, phase, face))
+                    table.turns.push({seat, face});
+                else
+                    play.tell(TurnSkipped{seat, phase});  // RR-Q-82
+            }
         }
+}
+
+bool can_do_anything(const Play& play) {
+    const Table& table = play.table();
+    Actions list;
+    play.rules.legal_actions(play.rules.observe(play.state, table.turns.front().seat), list);
+    return list.size() > 1;
+}
+
+// RR-Q-83: dice with which nothing can be done are skipped.
+void begin_turn(const Play& play) {
+    Table& table = play.table();
+    while (!table.turns.empty() && !can_do_anything(play)) {
+        play.tell(TurnSkipped{table.turns.front().seat, table.phase});
+        table.turns.remove_at(0);
+    }
+    if (table.turns.empty()) end_phase(play);
+}
+
+// Whether the seat that ends its turn, or its part of the round start, has done anything in it.
+bool has_acted(const Table& table) {
+    const bool in_turn = table.pending.empty() || table.pending.back().ask == Ask::explore;
+    return in_turn && table.progress != Progress{};
 }
 
 void decline(const Play& play, Seat seat, Ask ask) {
     Table& table = play.table();
     switch (ask) {
-        case Ask::passenger: table.pending.pop(); return end_part_of_build(play);
+        case Ask::passenger: table.pending.pop(); return;
         case Ask::terminal:
             table.pending.pop();
             ++table.terminal_asked;  // RR-CLEANUP-02
@@ -68,11 +104,33 @@ void decline(const Play& play, Seat seat, Ask ask) {
         case Ask::adjust: table.pending.pop(); return settle_plans(play);
         case Ask::sabotage: table.pending.pop(); return after_sabotage(play);
         case Ask::reroll: return keep_roll(play);
-        default: return end_round_start_of(play);
+        case Ask::explore:
+        case Ask::invest: return end_round_start_of(play);
+        case Ask::refill:
+        case Ask::discard:
+        case Ask::character:
+        case Ask::keep:
+        case Ask::replace: return;
     }
 }
 
 }  // namespace
+
+bool is_action_phase(Phase phase) { return phase <= Phase::build; }
+
+bool is_used_up(const Rules& rules, const Table& table) {
+    if (table.turns.empty()) return false;
+    switch (table.phase) {
+        case Phase::research: return table.progress.researched > 0;
+        case Phase::purchase: return cubes_left(table) == 0;
+        case Phase::boarding: return table.progress.boardings >= parts_of_boarding(rules, table.turns.front().face);
+        case Phase::build: return is_build_used_up(rules, table);
+        case Phase::planning:
+        case Phase::round_end:
+        case Phase::over: break;
+    }
+    return false;
+}
 
 bool is_asked(const View& view, Ask ask) {
     const auto& pending = view.table.pending;
@@ -112,9 +170,9 @@ void begin_phase(const Play& play, Phase phase) {
         return begin_phase(play, Phase::build);
     }
     play.tell(PhaseBegan{phase});
-    line_up_dice(play.rules, table, phase);
+    line_up_dice(play, phase);
     if (phase == Phase::research) show_more_modules(play);
-    if (table.turns.empty()) end_phase(play);
+    begin_turn(play);
 }
 
 void end_phase(const Play& play) {
@@ -124,7 +182,10 @@ void end_phase(const Play& play) {
             return begin_phase(play, Phase::purchase);
         case Phase::purchase: return end_purchase(play);
         case Phase::boarding: return begin_phase(play, Phase::build);
-        default: return begin_round_end(play);
+        case Phase::build: return begin_round_end(play);
+        case Phase::planning:
+        case Phase::round_end:
+        case Phase::over: return;
     }
 }
 
@@ -132,7 +193,7 @@ void end_turn(const Play& play) {
     Table& table = play.table();
     table.turns.remove_at(0);
     table.progress = {};
-    if (table.turns.empty()) end_phase(play);
+    begin_turn(play);
 }
 
 RuleId forbids(const Rules&, const View& view, const Pass&) {
@@ -147,7 +208,7 @@ RuleId forbids(const Rules&, const View& view, const Pass&) {
 
 void perform(const Play& play, Seat seat, const Pass&) {
     Table& table = play.table();
-    play.tell(Passed{seat});
+    has_acted(table) ? play.tell(TurnEnded{seat}) : play.tell(Passed{seat});
     if (table.pending.empty()) return end_turn(play);
     decline(play, seat, table.pending.back().ask);
 }

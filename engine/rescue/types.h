@@ -61,6 +61,10 @@ enum class HangarId : std::uint8_t {};
 enum class Slot : std::uint8_t {};
 inline constexpr int engine_place = 0, first_middle_place = 1, cockpit_place = 5;
 
+// Where a figure can be that is not on a planet: on the module of a slot, in the terminal, or in its owner's supply.
+enum class CrewPlace : std::uint8_t { terminal = 254, supply = 255 };
+constexpr bool is_slot(CrewPlace place) { return place < CrewPlace::terminal; }
+
 // Where the Pilot's extra chip lies: on the module of a slot, on the character card, or nowhere (RR-CHAR-19, -22).
 enum class PilotChip : std::uint8_t { on_card = 254, none = 255 };
 

@@ -66,9 +66,8 @@ public:
             left &= left - 1;
         }
     }
-    CardId pick(Chance& chance) const { return at(chance.pick(size())); }
-    CardId draw(Chance& chance) {
-        const CardId card = pick(chance);
+    CardId draw(Chance& chance, Seats audience = shown_to_all) {
+        const CardId card = at(chance.pick(size(), audience));
         remove(card);
         return card;
     }

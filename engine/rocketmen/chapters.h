@@ -17,10 +17,15 @@ struct Play {
     State& state;
     Chance& chance;
     Journal<Event>& journal;
+    Seat actor;
 
     Table& table() const { return state.table; }
     Player& player(Seat seat) const { return state.table.players[seat]; }
-    Hand& hand(Seat seat) const { return state.hands[seat]; }
+    // The only way to a hand, so that a look into somebody else's is noted.
+    Hand& hand(Seat seat) const {
+        if (seat != actor) journal.note_look();
+        return state.hands[seat];
+    }
     void tell(const Event& event) const { journal.tell_all(event); }
     void tell_only(Seat seat, const Event& event) const { journal.tell(Seats::only(seat), event); }
 };
@@ -41,6 +46,7 @@ void draw_cards(const Play&, Seat, int cards);
 bool can_draw(const Player&);
 void begin_turn(const Play&);
 void end_turn(const Play&);
+void await_end_of_turn(const Play&);  // a launch is over, and its player has not said that the turn is
 void ask(const Play&, Ask, int cards = 0);
 void show_cards(const Play&);  // fills the display
 void leave_hand(const Play&, Seat, CardId, Bag& to);
@@ -82,6 +88,7 @@ int placements_to_pay(const Table&, const Order&);
 void put_in_place(const Play&, Seat, const Order&);
 CardId pad_card_with(const Rules&, const Table&, Seat, Effect);  // none: there is no such card on the pad
 bool has_depot(const Rules&, const Table&, Seat);
+int depot_capacity(const Rules&, CardId depot);
 
 // effects.cpp
 RuleId forbids(const Rules&, const View&, const Use&);
@@ -125,7 +132,7 @@ void list_engines_to_keep(const Rules&, const View&, Actions&);
 void abort_launch(const Play&, Seat);
 void fail(const Play&, Seat);
 void succeed(const Play&, Seat);
-void go_on_after_pad(const Play&, Seat, CardId kept);  // empties the pad, but for the engine kept
+void go_on_after_pad(const Play&, Seat, CardId kept);  // an answer: empties the pad, but for the engine kept
 std::uint64_t permanent_on_pad(const Rules&, const Table&, Seat);
 
 // solo.cpp

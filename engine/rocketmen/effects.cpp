@@ -29,8 +29,24 @@ RuleId forbids_effect(const Rules& rules, const View& view, CardId is, Zone from
         case Effect::scrap_and_draw:  // RM-FX-14
             return view.mine().hand_size > (from == Zone::hand ? 1 : 0) ? RuleId{} : "RM-FX-14";
         case Effect::fetch: return from == Zone::hand && !view.mine().warehouse.empty() ? RuleId{} : "RM-FX-17";
-        default: return {};
+        case Effect::none:
+        case Effect::draw:
+        case Effect::swap_hand:
+        case Effect::money_per_mission:
+        case Effect::draw_paid:
+        case Effect::draw_and_scrap:
+        case Effect::place_free:
+        case Effect::ignore_draw:
+        case Effect::lift_zero:
+        case Effect::choose_first:
+        case Effect::extra_draw:
+        case Effect::advance:
+        case Effect::advance_on_mars:
+        case Effect::keep_engine:
+        case Effect::store:
+        case Effect::copy: break;
     }
+    return {};
 }
 
 RuleId forbids_offer(const Rules& rules, const View& view, CardId card) {
@@ -65,15 +81,31 @@ void use_offer(const Play& play, Seat seat, CardId card) {  // RM-CARD-03
         case Effect::place_free: return ask(play, Ask::place_free);
         case Effect::draw_and_scrap:
             draw_cards(play, seat, amount);
-            if (play.player(seat).hand_size > 0) ask(play, Ask::scrap_maybe);
-            return;
-        default: return draw_cards(play, seat, amount);
+            if (play.player(seat).hand_size > 0) return ask(play, Ask::scrap_maybe);
+            return play.tell(PhaseSkipped{seat, Ask::scrap_maybe});  // RM-Q-29
+        case Effect::draw_paid: return draw_cards(play, seat, amount);
+        case Effect::none:
+        case Effect::solve:
+        case Effect::draw:
+        case Effect::scrap_and_draw:
+        case Effect::swap_hand:
+        case Effect::money_per_mission:
+        case Effect::fetch:
+        case Effect::ignore_draw:
+        case Effect::lift_zero:
+        case Effect::choose_first:
+        case Effect::extra_draw:
+        case Effect::advance:
+        case Effect::advance_on_mars:
+        case Effect::keep_engine:
+        case Effect::store:
+        case Effect::copy: return;
     }
 }
 
 void use_discard_effect(const Play& play, Seat seat, const Use& use) {
     Player& player = play.player(seat);
-    const View view = play.rules.observe(play.state, seat);
+    const View view{seat, play.table(), play.hand(seat)};
     const CardId is = use.from == Zone::hand ? in_hand(play.rules, view, use.card) : on_pad(play.rules, view.table, use.card);
     const Card& card = play.rules.card(is);
     if (use.from == Zone::hand && use.card == play.rules.copier()) commit_disguise(play, seat);
@@ -89,7 +121,22 @@ void use_discard_effect(const Play& play, Seat seat, const Use& use) {
         case Effect::scrap_and_draw: return ask(play, Ask::scrap);
         case Effect::swap_hand: return ask(play, Ask::swap);
         case Effect::fetch: return ask(play, Ask::fetch);
-        default: return draw_cards(play, seat, card.amount);
+        case Effect::draw: return draw_cards(play, seat, card.amount);
+        case Effect::none:
+        case Effect::solve:
+        case Effect::money_per_mission:
+        case Effect::draw_paid:
+        case Effect::draw_and_scrap:
+        case Effect::place_free:
+        case Effect::ignore_draw:
+        case Effect::lift_zero:
+        case Effect::choose_first:
+        case Effect::extra_draw:
+        case Effect::advance:
+        case Effect::advance_on_mars:
+        case Effect::keep_engine:
+        case Effect::store:
+        case Effect::copy: return;
     }
 }
 
@@ -191,7 +238,9 @@ void perform(const Play& play, Seat seat, const Scrap& scrap) {
     play.table().pending = {};
     leave_hand(play, seat, scrap.card, play.player(seat).scrapyard);
     play.tell(CardScrapped{seat, scrap.card});
-    if (question == Ask::scrap && can_draw(play.player(seat))) ask(play, Ask::draw);  // RM-FX-10: only then
+    if (question != Ask::scrap) return;
+    if (can_draw(play.player(seat))) return ask(play, Ask::draw);  // RM-FX-10: only then
+    play.tell(PhaseSkipped{seat, Ask::draw});                      // RM-Q-29
 }
 
 void perform(const Play& play, Seat seat, const Fetch& fetch) {

@@ -2,6 +2,7 @@
 // What happens, told as ids and numbers. Sentences belong to text/.
 
 #include "engine/rocketmen/bag.h"
+#include "engine/rocketmen/state.h"
 #include "engine/rocketmen/types.h"
 
 #include <boost/describe/class.hpp>
@@ -369,6 +370,14 @@ struct CardRemoved {  // from the display, RM-SOLO-07, -08
 };
 BOOST_DESCRIBE_STRUCT(CardRemoved, (), (card))
 
+struct PhaseSkipped {  // RM-Q-29: there is nothing to decide
+    static constexpr std::string_view name = "phase-skipped";
+    Seat seat{};
+    Ask ask{};
+    bool operator==(const PhaseSkipped&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(PhaseSkipped, (), (seat, ask))
+
 struct EndTriggered {  // RM-END-01
     static constexpr std::string_view name = "end-triggered";
     bool operator==(const EndTriggered&) const = default;
@@ -391,12 +400,13 @@ struct GameEnded {  // RM-SCORE-02
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners))
 
-using Event = std::variant<StarterChosen, VariantDrawn, GoalDealt, GoalBound, CardShown, RoundBegan, TurnBegan, CardsDrawn,
-                           CardDrawn, WarehouseShuffled, CardChosen, PlaceChosen, PaymentAdded, PaymentTakenBack, OrderCancelled,
-                           CopyChosen, Paid, CardBought, CardPlaced, CardCopied, CardDiscarded, CardScrapped, EffectUsed,
-                           HazardTaken, CardFetched, LaunchDeclared, LaunchCalledOff, RocketAdvanced, SuccessDrawn,
-                           SuccessIgnored, SuccessRevealed, SuccessChosen, LaunchAborted, LaunchFailed, MissionSucceeded,
-                           TokenGained, FirstThere, PointsGained, EngineKept, MissionKept, SoloCardDrawn, RivalPlanned,
-                           RivalAdvanced, RivalSucceeded, RivalScored, CardRemoved, EndTriggered, GoalScored, GameEnded>;
+using Event =
+    std::variant<StarterChosen, VariantDrawn, GoalDealt, GoalBound, CardShown, RoundBegan, TurnBegan, CardsDrawn, CardDrawn,
+                 WarehouseShuffled, CardChosen, PlaceChosen, PaymentAdded, PaymentTakenBack, OrderCancelled, CopyChosen, Paid,
+                 CardBought, CardPlaced, CardCopied, CardDiscarded, CardScrapped, EffectUsed, HazardTaken, CardFetched,
+                 LaunchDeclared, LaunchCalledOff, RocketAdvanced, SuccessDrawn, SuccessIgnored, SuccessRevealed, SuccessChosen,
+                 LaunchAborted, LaunchFailed, MissionSucceeded, TokenGained, FirstThere, PointsGained, EngineKept, MissionKept,
+                 SoloCardDrawn, RivalPlanned, RivalAdvanced, RivalSucceeded, RivalScored, CardRemoved, PhaseSkipped, EndTriggered,
+                 GoalScored, GameEnded>;
 
 }  // namespace tminus::rocketmen

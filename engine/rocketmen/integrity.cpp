@@ -90,7 +90,7 @@ std::string flaw_in_pad(const Rules& rules, const Table& table, Seat seat) {
     if (player.depot.empty()) return {};
     const CardId depot = pad_card_with(rules, table, seat, Effect::store);
     if (depot == CardId::none) return "cards are stored without a Depot";
-    if (player.depot.size() > rules.card(on_pad(rules, table, depot)).amount) return "the Depot holds too many cards";
+    if (player.depot.size() > depot_capacity(rules, on_pad(rules, table, depot))) return "the Depot holds too many cards";
     if ((player.depot.kinds() & ~rules.all_with_rocket_points()) != 0) return "the Depot holds a card without rocket points";
     return {};
 }
@@ -201,8 +201,17 @@ bool is_launch_question(Ask question) {
         case Ask::abort_cards:
         case Ask::keep_engine:
         case Ask::mission: return true;
-        default: return false;
+        case Ask::nothing:
+        case Ask::place_free:
+        case Ask::scrap:
+        case Ask::draw:
+        case Ask::swap:
+        case Ask::fetch:
+        case Ask::scrap_maybe:
+        case Ask::hand_limit:
+        case Ask::turn_end: break;
     }
+    return false;
 }
 
 std::string flaw_in_flight(const Rules& rules, const Table& table) {
@@ -251,8 +260,17 @@ std::string flaw_in_question(const Rules& rules, const State& state) {
             const int above = player.hand_size - hand_limit(rules, player);
             return above > 0 && table.pending.cards == above ? "" : "a hand within its limit";
         }
-        default: return {};
+        case Ask::turn_end: return table.offers.empty() ? "" : "an effect is open after a launch";
+        case Ask::nothing:
+        case Ask::draw:
+        case Ask::swap:
+        case Ask::scrap_maybe:
+        case Ask::answer:
+        case Ask::first_card:
+        case Ask::last_chance:
+        case Ask::keep_engine: break;
     }
+    return {};
 }
 
 std::string flaw_in_rival(const Rules& rules, const Table& table) {

@@ -22,9 +22,23 @@ bool may_keep_engine(const Play& play, Seat seat) {
     return engines && pad_card_with(play.rules, play.table(), seat, Effect::keep_engine) != CardId::none;
 }
 
+void discard_pad(const Play& play, Seat seat, CardId kept) {
+    Bag leaving = play.player(seat).pad.only(~permanent_on_pad(play.rules, play.table(), seat));
+    if (kept != CardId::none) leaving.remove(kept);
+    discard_from_pad(play, seat, leaving);
+}
+
+// After a success the plan is empty; after a failure its card may stay.
+bool ask_about_mission(const Play& play, Seat seat) {
+    if (play.player(seat).plan == CardId::none) return false;
+    ask(play, Ask::mission);
+    return true;
+}
+
 void empty_pad(const Play& play, Seat seat) {
     if (may_keep_engine(play, seat)) return ask(play, Ask::keep_engine);
-    go_on_after_pad(play, seat, CardId::none);
+    discard_pad(play, seat, CardId::none);
+    if (!ask_about_mission(play, seat)) await_end_of_turn(play);
 }
 
 void gain_token(const Play& play, Seat seat, Token token) {
@@ -107,13 +121,8 @@ void succeed(const Play& play, Seat seat) {  // RM-LAUNCH-10
 }
 
 void go_on_after_pad(const Play& play, Seat seat, CardId kept) {
-    Table& table = play.table();
-    Bag leaving = play.player(seat).pad.only(~permanent_on_pad(play.rules, table, seat));
-    if (kept != CardId::none) leaving.remove(kept);
-    discard_from_pad(play, seat, leaving);
-    // After a success the plan is empty; after a failure its card may stay.
-    if (play.player(seat).plan == CardId::none) return end_turn(play);
-    ask(play, Ask::mission);
+    discard_pad(play, seat, kept);
+    if (!ask_about_mission(play, seat)) end_turn(play);
 }
 
 RuleId forbids(const Rules& rules, const View& view, const Keep& keep) {

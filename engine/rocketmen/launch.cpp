@@ -88,8 +88,22 @@ RuleId forbids_effect_now(const Table& table, Effect effect) {
         case Effect::lift_zero: return question == Ask::answer && flight.card == 0 ? RuleId{} : "RM-FX-11";
         case Effect::choose_first: return between && flight.drawn == 0 ? RuleId{} : "RM-FX-03";
         case Effect::extra_draw: return between ? RuleId{} : "RM-FX-21";
-        default: return "RM-LAUNCH-03";
+        case Effect::none:
+        case Effect::solve:
+        case Effect::draw:
+        case Effect::scrap_and_draw:
+        case Effect::swap_hand:
+        case Effect::money_per_mission:
+        case Effect::fetch:
+        case Effect::draw_paid:
+        case Effect::draw_and_scrap:
+        case Effect::place_free:
+        case Effect::advance_on_mars:
+        case Effect::keep_engine:
+        case Effect::store:
+        case Effect::copy: break;
     }
+    return "RM-LAUNCH-03";
 }
 
 constexpr std::array launch_effects{Effect::advance, Effect::ignore_draw, Effect::lift_zero, Effect::choose_first,
@@ -219,7 +233,7 @@ void perform(const Play& play, Seat seat, const Launch& launch) {
     play.hand(seat).disguise = CardId::none;
     if (points < needed) {  // RM-LAUNCH-04, RM-Q-02
         play.tell(LaunchCalledOff{seat});
-        return end_turn(play);
+        return await_end_of_turn(play);
     }
     table.phase = Phase::launch;
     table.flight = {};
@@ -271,7 +285,23 @@ void perform_in_launch(const Play& play, Seat seat, const Use& use) {
             return draw_success(play, seat);
         case Effect::lift_zero: table.pending = {}; return settle_card(play, seat, card.amount);  // RM-FX-23
         case Effect::choose_first: return reveal_cards(play, seat, use.card, card.amount);
-        default: flight.allowed = static_cast<std::uint8_t>(flight.allowed + card.amount); return;  // RM-FX-21
+        case Effect::extra_draw:  // RM-FX-21
+            flight.allowed = static_cast<std::uint8_t>(flight.allowed + card.amount);
+            return;
+        case Effect::none:
+        case Effect::solve:
+        case Effect::draw:
+        case Effect::scrap_and_draw:
+        case Effect::swap_hand:
+        case Effect::money_per_mission:
+        case Effect::fetch:
+        case Effect::draw_paid:
+        case Effect::draw_and_scrap:
+        case Effect::place_free:
+        case Effect::advance_on_mars:
+        case Effect::keep_engine:
+        case Effect::store:
+        case Effect::copy: return;
     }
 }
 

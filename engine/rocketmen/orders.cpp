@@ -43,9 +43,19 @@ bool is_paid(const Order& order, Piece piece) {
     return order.paid.has(card_of(piece));
 }
 
+// RM-Q-31: a card that may join a payment for its AS PAYMENT effect alone.
+bool pays_for_its_effect(const Rules& rules, const View& view, Piece piece) {
+    if (!rules.options().overpay_for_effect || is_token(piece)) return false;
+    const CardId is = in_hand(rules, view, card_of(piece));
+    return is != CardId::none && timing_of(rules.effect(is)) == Timing::as_payment;
+}
+
 // RM-Q-08: whether the payment would do without one of its parts.
 bool has_idle_part(const Rules& rules, const View& view, const Order& order, Amounts given, Amounts price) {
-    const auto idle = [&](Piece piece) { return covers(given - useful_part(order, worth_of(rules, view, piece)), price); };
+    const auto idle = [&](Piece piece) {
+        return !pays_for_its_effect(rules, view, piece) &&
+               covers(given - useful_part(order, worth_of(rules, view, piece)), price);
+    };
     if (order.money_tokens > 0 && idle(Piece::money_token)) return true;
     if (order.science_tokens > 0 && idle(Piece::science_token)) return true;
     for (std::uint64_t left = order.paid.kinds(); left != 0; left &= left - 1)
@@ -61,7 +71,7 @@ RuleId forbids_part(const Rules& rules, const View& view, Piece piece, Amounts g
     const Amounts then = given + worth;
     const bool helps =
         missing_money(then, price) < missing_money(given, price) || missing_symbols(then, price) < missing_symbols(given, price);
-    if (!helps) return "RM-Q-08";
+    if (!helps && !pays_for_its_effect(rules, view, piece)) return "RM-Q-08";
     return covers(then, price) && has_idle_part(rules, view, order, then, price) ? "RM-Q-08" : RuleId{};
 }
 
@@ -108,7 +118,7 @@ void open_offers(const Play& play, const Bag& paid) {
 
 void pay(const Play& play, Seat seat, const Order& order) {
     Player& player = play.player(seat);
-    const View view = play.rules.observe(play.state, seat);
+    const View view{seat, play.table(), play.hand(seat)};
     const auto money = static_cast<std::uint16_t>(payment_of(play.rules, view, order).money());
     const auto price = static_cast<std::uint16_t>(price_of(play.rules, view, order).money());
     play.tell(Paid{seat, order.paid, order.money_tokens, order.science_tokens, money, price});
@@ -188,9 +198,9 @@ RuleId forbids(const Rules& rules, const View& view, const Confirm&) {
 void list_order(const Rules& rules, const View& view, Actions& list) {
     const Order& order = view.hand.order;
     const Amounts given = payment_of(rules, view, order), price = price_of(rules, view, order);
-    if (covers(given, price)) {
-        if (!has_idle_part(rules, view, order, given, price)) list.push(Confirm{});
-    } else {
+    const bool paid = covers(given, price);
+    if (paid && !has_idle_part(rules, view, order, given, price)) list.push(Confirm{});
+    if (!paid || rules.options().overpay_for_effect) {
         const auto offer = [&](Piece piece) {
             if (is_available(view, piece) && forbids_part(rules, view, piece, given, price).empty()) list.push(Pay{piece});
         };

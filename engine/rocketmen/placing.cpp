@@ -39,7 +39,7 @@ int depot_room(const Rules& rules, const View& view) {
     });
     if (depot == CardId::none) return 0;
     const CardId is = depot == rules.copier() ? (view.mine().pad.has(depot) ? view.table.copied : view.hand.disguise) : depot;
-    return rules.card(is).amount - view.mine().depot.size() - order.depot.size();
+    return depot_capacity(rules, is) - view.mine().depot.size() - order.depot.size();
 }
 
 RuleId forbids_in_depot(const Rules& rules, const View& view, CardId card) {  // RM-FX-28
@@ -54,8 +54,10 @@ RuleId forbids_there(const Rules& rules, const View& view, const Place& place) {
         case Zone::plan: return forbids_on_plan(rules, view, place.card);
         case Zone::pad: return forbids_on_pad(rules, view, place.card);
         case Zone::depot: return forbids_in_depot(rules, view, place.card);
-        default: return "RM-PLACE-01";
+        case Zone::hand:
+        case Zone::payment: break;
     }
+    return "RM-PLACE-01";
 }
 
 int placed_of(const Order& order, CardId card) {
@@ -100,6 +102,10 @@ CardId pad_card_with(const Rules& rules, const Table& table, Seat seat, Effect e
 
 bool has_depot(const Rules& rules, const Table& table, Seat seat) {
     return pad_card_with(rules, table, seat, Effect::store) != CardId::none;
+}
+
+int depot_capacity(const Rules& rules, CardId depot) {  // RM-FX-28, RM-Q-30
+    return rules.options().depot_unlimited ? max_kinds * max_copies : rules.card(depot).amount;
 }
 
 int placements_to_pay(const Table& table, const Order& order) {  // RM-PLACE-01, RM-VARC-04

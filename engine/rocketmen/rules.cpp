@@ -106,6 +106,7 @@ void Rules::legal_actions(const View& view, Actions& list) const {
         case Ask::mission: list.push(Discard{view.mine().plan, Zone::plan}), list.push(Pass{}); return;
         case Ask::hand_limit:
             return for_each_kind(view.hand.cards.kinds(), [&](CardId card) { list.push(Discard{card, Zone::hand}); });
+        case Ask::turn_end: return list.push(EndTurn{});
     }
     if (table.phase == Phase::launch) return list_launch_steps(*this, view, list);
     const OrderKind order = view.hand.order.kind;
@@ -125,7 +126,7 @@ RuleId Rules::refusal(const View& view, const Action& action) const {
 }
 
 void Rules::apply(State& state, Seat seat, const Action& action, Chance& chance, Journal<Event>& journal) const {
-    const Play play{*this, state, chance, journal};
+    const Play play{*this, state, chance, journal, seat};
     std::visit([&](const auto& a) { perform(play, seat, a); }, action);
 }
 

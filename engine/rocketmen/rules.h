@@ -17,8 +17,10 @@ namespace tminus::rocketmen {
 struct Options {
     int players = 2;
     Mode mode = Mode::standard;
-    Level level = Level::normal;  // of a solo game
-    bool variants = false;        // two random variant cards
+    Level level = Level::normal;      // of a solo game
+    bool variants = false;            // two random variant cards
+    bool depot_unlimited = false;     // RM-Q-30
+    bool overpay_for_effect = false;  // RM-Q-31
 };
 
 // So many of so many equally likely orders of the success cards still to be drawn. of = 0: there is no launch.

@@ -86,8 +86,12 @@ int counted_for_variant(const Rules& rules, const Player& player, Variant varian
         case Variant::rocket_leader: return all_prints_of(rules, player).rocket_points();
         case Variant::capital_leader: return capital_of(rules, player);
         case Variant::planetary_defence: return all_cards_of(player).size_of(rules.all_of(Kind::hazard));  // RM-VARC-03
-        default: return 0;
+        case Variant::fast_track:
+        case Variant::mass_production:
+        case Variant::safety_protocol:
+        case Variant::closing_window: break;
     }
+    return 0;
 }
 
 int most_advanced(const Player& player) {

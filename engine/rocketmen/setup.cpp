@@ -37,7 +37,7 @@ void deal_goals(const Play& play) {  // RM-SETUP-07, RM-SOLO-02, RM-EARTH-01
     }
     for (Seat seat = 0; seat < play.rules.seats(); ++seat)
         for (int dealt = 0; dealt < play.rules.edition().goals_dealt; ++dealt) {
-            const int i = play.chance.pick(left.size());
+            const int i = play.chance.pick(left.size(), shown_to_nobody);  // it would tell which goals are gone
             play.hand(seat).goals.push(left[i]);
             play.tell_only(seat, GoalDealt{left[i]});
             left.remove_at(i);
@@ -48,7 +48,7 @@ void deal_goals(const Play& play) {  // RM-SETUP-07, RM-SOLO-02, RM-EARTH-01
 
 State Rules::setup(Chance& chance, Journal<Event>& journal) const {
     State state;
-    const Play play{*this, state, chance, journal};
+    const Play play{*this, state, chance, journal, no_seat};
     Table& table = state.table;
     table.first_there.fill(no_seat);
     table.round = 1;

@@ -98,9 +98,10 @@ enum class Ask : std::uint8_t {
     keep_engine,  // RM-FX-27: which engine stays?
     mission,      // RM-LAUNCH-09: does the mission card stay?
     hand_limit,   // RM-ENDT-01: which cards leave the hand?
+    turn_end,     // RM-Q-28: the launch is over; the turn ends on its player's word
 };
 BOOST_DESCRIBE_ENUM(Ask, nothing, place_free, scrap, draw, swap, fetch, scrap_maybe, answer, first_card, last_chance, abort_cards,
-                    keep_engine, mission, hand_limit)
+                    keep_engine, mission, hand_limit, turn_end)
 
 struct Decision {
     Ask ask = Ask::nothing;

@@ -78,6 +78,7 @@ RuleId rule_of(Ask question) {
         case Ask::keep_engine: return "RM-FX-27";
         case Ask::mission: return "RM-LAUNCH-09";
         case Ask::hand_limit: return "RM-ENDT-01";
+        case Ask::turn_end: return "RM-LAUNCH-12";
         case Ask::nothing: break;
     }
     return {};
@@ -118,12 +119,13 @@ void draw_cards(const Play& play, Seat seat, int cards) {  // RM-ENDT-01, RM-Q-0
             player.warehouse.clear();
             play.tell(WarehouseShuffled{seat});
         }
-        const CardId card = left.draw(play.chance);
+        const CardId card = left.draw(play.chance, Seats::only(seat));
         hand.cards.add(card);
         ++player.hand_size;
         play.tell_only(seat, CardDrawn{card});
     }
-    if (drawn > 0) play.tell(CardsDrawn{seat, drawn});
+    if (drawn > 0) return play.tell(CardsDrawn{seat, drawn});
+    if (cards > 0) play.tell(PhaseSkipped{seat, Ask::draw});  // RM-Q-29
 }
 
 void leave_hand(const Play& play, Seat seat, CardId card, Bag& to) {
@@ -165,6 +167,12 @@ void begin_turn(const Play& play) {
     if (solo_is_over(play.rules, table)) end_game(play);
 }
 
+void await_end_of_turn(const Play& play) {  // RM-LAUNCH-12, RM-Q-28
+    play.table().phase = Phase::action;
+    play.table().flight = {};
+    ask(play, Ask::turn_end);
+}
+
 void end_turn(const Play& play) {  // RM-ENDT-01
     Table& table = play.table();
     Player& player = play.player(table.turn);
@@ -189,7 +197,16 @@ RuleId forbids(const Rules& rules, const View& view, const Discard& discard) {
         case Ask::abort_cards:
             if (discard.from != Zone::pad || !view.mine().pad.has(discard.card)) return "RM-LAUNCH-08";
             return (permanent_on_pad(rules, view.table, view.me) & bit_of(discard.card)) == 0 ? RuleId{} : "RM-CARD-04";
-        default: return rule_of(view.table.pending.ask);
+        case Ask::place_free:
+        case Ask::scrap:
+        case Ask::draw:
+        case Ask::fetch:
+        case Ask::scrap_maybe:
+        case Ask::answer:
+        case Ask::first_card:
+        case Ask::last_chance:
+        case Ask::keep_engine:
+        case Ask::turn_end: return rule_of(view.table.pending.ask);
     }
     if (const RuleId rule = not_between_orders(view); !rule.empty()) return rule;
     switch (discard.from) {
@@ -202,7 +219,10 @@ RuleId forbids(const Rules& rules, const View& view, const Discard& discard) {
     return "RM-DISC-01";
 }
 
-RuleId forbids(const Rules&, const View& view, const EndTurn&) { return not_between_orders(view); }
+RuleId forbids(const Rules&, const View& view, const EndTurn&) {
+    if (const RuleId rule = not_on_turn(view); !rule.empty()) return rule;
+    return view.table.pending.ask == Ask::turn_end ? RuleId{} : not_between_orders(view);
+}
 
 RuleId forbids(const Rules&, const View& view, const Pass&) {
     if (const RuleId rule = not_on_turn(view); !rule.empty()) return rule;
@@ -214,8 +234,16 @@ RuleId forbids(const Rules&, const View& view, const Pass&) {
         case Ask::keep_engine:
         case Ask::mission: return {};
         case Ask::nothing: return "RM-TURN-01";
-        default: return rule_of(view.table.pending.ask);
+        case Ask::place_free:
+        case Ask::scrap:
+        case Ask::swap:
+        case Ask::fetch:
+        case Ask::first_card:
+        case Ask::abort_cards:
+        case Ask::hand_limit:
+        case Ask::turn_end: break;
     }
+    return rule_of(view.table.pending.ask);
 }
 
 void list_discards(const View& view, Actions& list) {
@@ -243,7 +271,9 @@ void perform(const Play& play, Seat seat, const Discard& discard) {
     switch (discard.from) {
         case Zone::hand: leave_hand(play, seat, discard.card, player.play); break;
         case Zone::pad: leave_pad(play, seat, discard.card, player.play); break;
-        default: player.depot.remove(discard.card), player.play.add(discard.card); break;
+        case Zone::depot: player.depot.remove(discard.card), player.play.add(discard.card); break;
+        case Zone::plan:
+        case Zone::payment: break;
     }
     if (pending.ask == Ask::swap) return ask(play, Ask::swap, pending.cards + 1);
     if (pending.ask != Ask::abort_cards) return;
@@ -261,7 +291,17 @@ void perform(const Play& play, Seat seat, const Pass&) {
         case Ask::last_chance: return fail(play, seat);
         case Ask::keep_engine: return go_on_after_pad(play, seat, CardId::none);
         case Ask::mission: play.tell(MissionKept{seat, play.player(seat).plan}); return end_turn(play);
-        default: return;
+        case Ask::nothing:
+        case Ask::place_free:
+        case Ask::scrap:
+        case Ask::draw:
+        case Ask::swap:
+        case Ask::fetch:
+        case Ask::scrap_maybe:
+        case Ask::first_card:
+        case Ask::abort_cards:
+        case Ask::hand_limit:
+        case Ask::turn_end: break;
     }
 }
 

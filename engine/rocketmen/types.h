@@ -90,8 +90,16 @@ constexpr Timing timing_of(Effect effect) {
         case Effect::draw_paid:
         case Effect::draw_and_scrap:
         case Effect::place_free: return Timing::as_payment;
-        default: return Timing::launch_pad;
+        case Effect::ignore_draw:
+        case Effect::lift_zero:
+        case Effect::choose_first:
+        case Effect::extra_draw:
+        case Effect::advance:
+        case Effect::advance_on_mars:
+        case Effect::keep_engine:
+        case Effect::store: break;
     }
+    return Timing::launch_pad;
 }
 
 // What a variant card changes or adds (RM-VARC-01 to -07).

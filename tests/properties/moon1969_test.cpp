@@ -63,6 +63,30 @@ TEST(Moon1969Properties, RefusalAndListAgreeOnEveryWritableAction) {
     EXPECT_GT(rules_cited.size(), 15u);
 }
 
+// M69-Q-25: nobody else is asked, and no phase goes on, before the seat says so; M69-Q-20: nor is a seat asked that has no choice
+// and has done nothing.
+TEST(Moon1969Properties, NoTurnEndsWithoutAWord) {
+    long words = 0, skipped = 0;
+    moon::Rules::Actions list;
+    for_all_steps(2, [&](const moon::Rules& rules, const auto& step) {
+        const moon::Table& table = step.after.table;
+        const bool word = std::holds_alternative<moon::Pass>(step.action) || std::holds_alternative<moon::Done>(step.action);
+        if (!word) {
+            ASSERT_EQ(table.asked, step.seat);
+            ASSERT_EQ(table.phase, step.before.table.phase);
+        }
+        for (const auto& told : step.told) skipped += as<moon::PhaseSkipped>(told) != nullptr;
+        if (table.phase == moon::Phase::over) return;
+        rules.legal_actions(rules.observe(step.after, table.asked), list);
+        if (list.size() > 1) return;
+        ++words;
+        ASSERT_TRUE(std::holds_alternative<moon::Pass>(list[0]) || std::holds_alternative<moon::Done>(list[0]));
+        ASSERT_EQ(table.asked, step.seat) << "asked for a word alone, without having done anything";
+    });
+    EXPECT_GT(words, 0);
+    EXPECT_GT(skipped, 0);
+}
+
 // Every change of money and prestige is told: what the events say adds up to what the players have.
 TEST(Moon1969Properties, MoneyAndPrestigeAreAccountedFor) {
     for_all_steps(8, [](const moon::Rules& rules, const auto& step) {

@@ -4,6 +4,7 @@
 #include "match/foresight.h"
 #include "tests/support/walk.h"
 
+#include <memory>
 #include <set>
 
 namespace tminus::test {
@@ -103,6 +104,49 @@ TEST(RescueProperties, RewardCrewRunsOut) {
         });
     EXPECT_GT(tokens, 0);
     EXPECT_GT(fetched, 0);
+}
+
+// Whether the action is part of a turn, or of the common step or the round start, that only a word may end.
+bool is_part_of_turn(const rescue::Table& before, const rescue::Action& action) {
+    const bool asked = !before.pending.empty();
+    return std::visit(
+        [&]<class A>(const A&) {
+            using std::is_same_v;
+            if (is_same_v<A, rescue::Board>) return !asked;
+            return is_same_v<A, rescue::Research> || is_same_v<A, rescue::Take> || is_same_v<A, rescue::Exchange> ||
+                   is_same_v<A, rescue::Load> || is_same_v<A, rescue::Move> || is_same_v<A, rescue::Wait> ||
+                   is_same_v<A, rescue::Build> || is_same_v<A, rescue::Passenger> || is_same_v<A, rescue::Shift> ||
+                   is_same_v<A, rescue::Launch> || is_same_v<A, rescue::Equip> || is_same_v<A, rescue::Survey> ||
+                   is_same_v<A, rescue::Replace> || is_same_v<A, rescue::Mark>;
+        },
+        action);
+}
+
+// RR-Q-78: no turn is over before its seat says so, though others may interrupt a launch; RR-Q-83: nobody begins a turn without
+// a choice.
+TEST(RescueProperties, NoTurnEndsWithoutAWord) {
+    long words = 0, skipped = 0;
+    auto list = std::make_unique<rescue::Rules::Actions>();
+    for_all_options<RescueGame>(1, [&](const rescue::Rules& rules, std::uint64_t seed) {
+        Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
+            const rescue::Table& table = step.after.table;
+            if (is_part_of_turn(step.before.table, step.action)) {
+                const bool launching = table.launch.planet != rescue::PlanetId::none;
+                ASSERT_TRUE(launching || rules.to_act(step.after).has(step.seat));
+                ASSERT_EQ(table.phase, step.before.table.phase);
+                ASSERT_TRUE(table.turns == step.before.table.turns);
+            }
+            for (const auto& told : step.told) skipped += std::holds_alternative<rescue::TurnSkipped>(told.event);
+            if (!table.pending.empty() || table.turns.empty()) return;
+            rules.legal_actions(rules.observe(step.after, table.turns.front().seat), *list);
+            if (list->size() > 1) return;
+            ++words;
+            ASSERT_TRUE(std::holds_alternative<rescue::Pass>((*list)[0]));
+            ASSERT_TRUE(table.turns == step.before.table.turns) << "a turn begins without a choice";
+        });
+    });
+    EXPECT_GT(words, 0);
+    EXPECT_GT(skipped, 0);
 }
 
 // Every change of energy is told: what the events say adds up to what the players have.

@@ -100,6 +100,20 @@ TEST(RocketmenProperties, RefusalAndListAgreeOnEveryWritableAction) {
     EXPECT_GT(rules_cited.size(), 25u);
 }
 
+// RM-Q-28: what a player does hands the turn on only if it says so.
+TEST(RocketmenProperties, TurnsEndOnTheirPlayersWord) {
+    int words_after_launches = 0;
+    play_all(2, [&](const Rules&, const State& before, Seat, const Action& action, const auto& told, const State& after) {
+        const Ask asked = before.table.pending.ask;
+        words_after_launches += asked == Ask::turn_end;
+        if (count_of<TurnBegan>(told) == 0 && after.table.phase != Phase::over) return;
+        const bool answer =
+            asked == Ask::mission || asked == Ask::keep_engine || asked == Ask::abort_cards || asked == Ask::hand_limit;
+        ASSERT_TRUE(answer || std::holds_alternative<EndTurn>(action) || std::holds_alternative<Abort>(action));
+    });
+    EXPECT_GT(words_after_launches, 5);
+}
+
 // Every card is in exactly one zone: whatever leaves a zone arrives in another. flaw_in counts them after every step of the
 // general properties; this counts how they move.
 TEST(RocketmenProperties, HandsKeepTheirLimitAndTracksTheirPoints) {
@@ -138,6 +152,8 @@ TEST(RocketmenProperties, WhatIsPaidCoversThePriceAndNothingIsIdle) {
         const Amounts price = price_of(rules, view, order);
         ASSERT_TRUE(covers(payment_of(rules, view, order), price));
         for_each_kind(order.paid.kinds(), [&](CardId card) {
+            const bool for_effect = timing_of(rules.effect(in_hand(rules, view, card))) == Timing::as_payment;
+            if (for_effect && rules.options().overpay_for_effect) return;  // RM-Q-31
             Order less = order;
             less.paid.remove(card);
             ASSERT_FALSE(covers(payment_of(rules, view, less), price));

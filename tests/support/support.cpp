@@ -88,7 +88,9 @@ std::vector<rescue::Action> all_writable_actions(const rescue::Rules& rules) {
             all.push_back(SwapChip{static_cast<Slot>(from), seat});
             // Every fifth: the list would be long otherwise.
             for (int to = from % 5; to < slot_count; to += 5)
-                all.push_back(Relocate{seat, static_cast<Slot>(from), static_cast<Slot>(to)});
+                all.push_back(Relocate{seat, static_cast<CrewPlace>(from), static_cast<Slot>(to)});
+            for (const CrewPlace place : {CrewPlace::terminal, CrewPlace::supply})
+                all.push_back(Relocate{seat, place, static_cast<Slot>(from)});
         }
         for (int to = 0; to < slot_count; ++to) all.push_back(Move{static_cast<Slot>(from), static_cast<Slot>(to)});
         for (int hangar = 0; hangar < hangar_count; ++hangar)

@@ -32,15 +32,25 @@ std::string told_to(const typename Game::Rules& rules, const std::vector<Told<ty
     return text;
 }
 
+// What it is shown of the draws.
+inline std::string drawn_before(const std::vector<Draw>& draws, Seat me) {
+    std::string text;
+    for (const Draw& draw : draws)
+        text += (draw.audience.has(me) ? std::to_string(draw.value) : "?") + " of " + std::to_string(draw.sides) + "\n";
+    return text;
+}
+
 template <class Game>
 std::string after_step(const typename Game::Rules& rules, typename Game::Rules::State state, Seat actor,
                        const typename Game::Rules::Action& action, Seat me,
                        const std::vector<typename Game::Rules::Action>& tried) {
     std::vector<Told<typename Game::Rules::Event>> told;
     Journal<typename Game::Rules::Event> journal(told);
+    std::vector<Draw> draws;
     Chance luck(3);
+    luck.record_in(&draws);
     rules.apply(state, actor, action, luck, journal);
-    return told_to<Game>(rules, told, me) + all_that_reaches<Game>(rules, state, me, tried);
+    return told_to<Game>(rules, told, me) + drawn_before(draws, me) + all_that_reaches<Game>(rules, state, me, tried);
 }
 
 }  // namespace tminus::test

@@ -24,6 +24,7 @@ struct Walk {
         std::vector<Draw> draws;
         std::vector<Told<Event>> told;
         State after;
+        bool looked;  // into the hand of another seat
     };
 
     // Plays one game, any acting seat at a time, and calls visit(step) after each step. Odd seeds play at random; even ones
@@ -45,10 +46,11 @@ struct Walk {
             const Action action = purposeful
                                       ? bots::choose_greedy(Game::value(library()), rules, rules.observe(state, seat), choices)
                                       : list[choices.pick(list.size())];
-            Step step{state, seat, action, {}, {}, state};
+            Step step{state, seat, action, {}, {}, state, false};
             Journal<Event> journal(step.told);
             luck.record_in(&step.draws);
             rules.apply(step.after, seat, step.action, luck, journal);
+            step.looked = journal.looked();
             visit(step);
             if (::testing::Test::HasFatalFailure()) return;
             state = step.after;
