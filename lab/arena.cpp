@@ -1,9 +1,11 @@
 #include "lab/arena.h"
 
 #include "bots/weights.h"
+#include "lab/line_up.h"
 #include "lab/tournament.h"
 #include "match/match.h"
 
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -16,18 +18,24 @@ SourceFile read_weights_file(const std::string& path) {
     std::ifstream stream(path);
     std::ostringstream text;
     text << stream.rdbuf();
-    if (!stream) throw BadOptions(path + ": cannot be read");
+    if (!stream || std::filesystem::is_directory(path)) throw BadOptions(path + ": cannot be read");
     return {path, text.str()};
+}
+
+std::string program_of(const std::string& name) {
+    if (name.size() == program_prefix.size()) throw BadOptions("bot '" + name + "' names no program");
+    return name.substr(program_prefix.size());
 }
 
 // "greedy", "greedy@my-weights.toml" or "proc:my-program".
 template <class Game>
 Contender<Game> contender_named(const Library& library, const std::string& name) {
-    if (name.rfind(program_prefix, 0) == 0) return {name, {}, {}, name.substr(program_prefix.size())};
+    if (name.rfind(program_prefix, 0) == 0) return {name, {}, {}, program_of(name)};
     const std::size_t at = name.find('@');
     const auto mind = bots::find_bot(name.substr(0, at));
     if (!mind) throw BadOptions(bots::why_unknown(name.substr(0, at)) + "; proc:PROGRAM is a bot of yours");
     if (at == name.npos) return {name, *mind, Game::value(library), {}};
+    if (at + 1 == name.size()) throw BadOptions("bot '" + name + "' names no file of weights");
     Problems problems;
     const auto weights = bots::load_weights<typename Game::Value::Weights>(read_weights_file(name.substr(at + 1)), problems);
     if (!problems.empty()) throw BadData(std::move(problems));
@@ -38,14 +46,8 @@ template <class Game>
 ArenaResult run_for_game(const Library& library, const ArenaPlan& plan) {
     json::object options = plan.options;
     const auto rules = Game::make_rules(library, options);
-    const auto seats = static_cast<std::size_t>(rules.seats());
-    if (plan.bots.empty()) throw BadOptions("name the bots that play, such as hard,normal");
-    if (plan.bots.size() > seats)
-        throw BadOptions(std::to_string(plan.bots.size()) + " bots for " + std::to_string(seats) + " seats");
-    std::vector<std::string> names = plan.bots;
-    while (names.size() < seats) names.push_back(names.back());
     std::vector<Contender<Game>> contenders;
-    for (const std::string& name : names) contenders.push_back(contender_named<Game>(library, name));
+    for (const std::string& name : line_up(plan.bots, rules.seats())) contenders.push_back(contender_named<Game>(library, name));
     return play_tournament<Game>(rules, options, plan, std::move(contenders));
 }
 

@@ -20,6 +20,7 @@ struct BenchResult {
     std::string game, edition;
     int players = 0, threads = 0;
     double decisions_per_second = 0, games_per_second = 0, decisions_per_game = 0;
+    double choices_per_game = 0;  // decisions with more than one legal action
     std::size_t state_bytes = 0;
     double copy_ns = 0, legal_actions_ns = 0, apply_ns = 0;
     double search_iterations_per_second = 0;  // of one thread, at the beginning and in the middle of games

@@ -2,6 +2,7 @@
 
 #include "engine/core/json_codec.h"
 #include "match/library.h"
+#include "match/read_option.h"
 
 #include <algorithm>
 #include <vector>
@@ -11,7 +12,7 @@ namespace tminus {
 // The number of players that the options name, or else every one that their edition can be played with.
 template <class Game>
 std::vector<int> player_counts(const Library& library, const json::object& options) {
-    if (const json::value* given = options.if_contains("players")) return {given->to_number<int>()};
+    if (options.contains("players")) return {number_option(options, "players", 0, 1000)};
     json::object complete = options;
     Game::make_rules(library, complete);
     std::vector<int> counts;

@@ -69,8 +69,12 @@ void soak_game(const Library& library, long games, int threads, std::uint64_t fi
 
 SoakResult run_soak(const Library& library, long games, int threads, std::uint64_t first_seed, std::string_view only) {
     SoakResult result;
-    const long share = only.empty() ? games / static_cast<long>(game_ids().size()) : games;
-    const auto soak = [&](auto game) { soak_game<decltype(game)>(library, share, threads, first_seed, result); };
+    long left = only.empty() ? static_cast<long>(game_ids().size()) : 1;  // games that still get their share
+    const auto soak = [&](auto game) {
+        const long share = (games + left - 1) / left;
+        games -= share, --left;
+        soak_game<decltype(game)>(library, share, threads, first_seed, result);
+    };
     only.empty() ? for_each_game(soak) : visit_game(only, soak);
     return result;
 }

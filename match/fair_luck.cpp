@@ -44,11 +44,17 @@ std::string FairSecret::commitment() const {
     return to_hex(hash.data(), hash.size());
 }
 
-std::uint32_t FairSecret::bits(std::uint64_t draw, std::uint32_t attempt) const {
-    const std::string message = "draw:" + std::to_string(draw) + ":" + std::to_string(attempt);
+std::uint32_t FairSecret::bits(const std::string& text) const {
     std::array<unsigned char, crypto_auth_hmacsha256_BYTES> mac{};
-    crypto_auth_hmacsha256(mac.data(), reinterpret_cast<const unsigned char*>(message.data()), message.size(), bytes_.data());
+    crypto_auth_hmacsha256(mac.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), bytes_.data());
     return std::uint32_t{mac[0]} << 24 | std::uint32_t{mac[1]} << 16 | std::uint32_t{mac[2]} << 8 | std::uint32_t{mac[3]};
+}
+
+std::uint32_t FairLuck::bits(std::uint64_t draw, std::uint32_t attempt) const {
+    std::string text = "draw:" + std::to_string(draw) + ":" + std::to_string(attempt);
+    for (const LuckNumber& number : numbers_)
+        if (number.from <= draw) text += ":" + number.hex;
+    return secret_.bits(text);
 }
 
 std::string flaw_in_luck(const Session& session) {
@@ -57,13 +63,15 @@ std::string flaw_in_luck(const Session& session) {
     const auto secret = FairSecret::from_hex(session.proof()->secret);
     if (!secret) return "the secret is not 64 hexadecimal digits";
     if (secret->commitment() != session.proof()->commitment) return "the secret does not fit the commitment";
-    Chance luck(*secret, 0);
+    FairLuck source(*secret);
+    for (const LuckNumber& number : session.proof()->numbers) source.mix_in(number);
+    Chance luck(source, 0);
     int count = 0;
     for (const Draw& draw : session.all_draws()) {
         ++count;
         if (const int expected = luck.roll(draw.sides); expected != draw.value)
-            return "draw " + std::to_string(count) + " of the game is " + std::to_string(draw.value) + ", but the secret gives " +
-                   std::to_string(expected);
+            return "draw " + std::to_string(count) + " of the game is " + std::to_string(draw.value) + ", but the secret " +
+                   (source.numbers().empty() ? "gives " : "and the numbers give ") + std::to_string(expected);
     }
     return {};
 }

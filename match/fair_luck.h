@@ -1,5 +1,6 @@
 #pragma once
-// Fair luck: all draws of a game follow from a secret whose hash was published before. docs/api.md tells how.
+// Fair luck: all draws of a game follow from a secret whose hash was published before, and from numbers that the players'
+// pages added later. docs/api.md tells how.
 
 #include "engine/core/chance.h"
 #include "match/session.h"
@@ -11,20 +12,37 @@
 
 namespace tminus {
 
-class FairSecret final : public DrawSource {
+class FairSecret {
 public:
     static FairSecret random();                                       // from the system's generator
     static std::optional<FairSecret> from_hex(std::string_view hex);  // 64 hexadecimal digits
 
     std::string hex() const;
     std::string commitment() const;  // SHA-256 of the 32 bytes, in hexadecimal
-    std::uint32_t bits(std::uint64_t draw, std::uint32_t attempt) const override;
+    // The first 32 bits of the HMAC-SHA-256 of this text.
+    std::uint32_t bits(const std::string& text) const;
 
 private:
     std::array<unsigned char, 32> bytes_{};
 };
 
-// Why the draws of this game do not follow from its secret; empty: they all do.
+// The draws of one game: each follows from the secret and the numbers that were mixed in before it.
+class FairLuck final : public DrawSource {
+public:
+    explicit FairLuck(const FairSecret& secret) : secret_(secret) {}
+
+    const FairSecret& secret() const { return secret_; }
+    const std::vector<LuckNumber>& numbers() const { return numbers_; }
+    // The number counts for all draws from `number.from` on; none of those may have been drawn yet.
+    void mix_in(LuckNumber number) { numbers_.push_back(std::move(number)); }
+    std::uint32_t bits(std::uint64_t draw, std::uint32_t attempt) const override;
+
+private:
+    FairSecret secret_;
+    std::vector<LuckNumber> numbers_;  // in the order in which they came
+};
+
+// Why the draws of this game do not follow from its secret and numbers; empty: they all do.
 std::string flaw_in_luck(const Session& session);
 
 // Helpers over the same library.

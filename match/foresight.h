@@ -29,31 +29,25 @@ private:
     mutable std::optional<std::size_t> told_before_;
 };
 
-// What this seat will be told if it acts so, as far as neither luck nor anything hidden can change it: what is told in the
-// same way, before anything is drawn, in several worlds that fit the view. The action must be legal.
+// What this seat will be told if it acts so, up to the first draw or the first look into another seat's hand: neither luck nor
+// anything hidden can change it, so one world that fits the view shows it. The action must be legal.
 template <GameRules Rules>
 std::vector<typename Rules::Event> foretold(const Rules& rules, const typename Rules::View& view,
                                             const typename Rules::Action& action) {
     using Event = typename Rules::Event;
-    constexpr std::uint64_t worlds = 8;
-    std::vector<Event> certain;
-    for (std::uint64_t world = 0; world < worlds; ++world) {
-        Chance imagination(world);
-        typename Rules::State state = rules.imagine(view, imagination);
-        std::vector<Told<Event>> told;
-        const NotedLuck<Event> noted(world, told);
-        Chance luck(noted, 0);
-        Journal<Event> journal(told);
-        rules.apply(state, view.me, action, luck, journal);
+    Chance imagination(0);
+    typename Rules::State state = rules.imagine(view, imagination);
+    std::vector<Told<Event>> told;
+    const NotedLuck<Event> noted(0, told);
+    Chance luck(noted, 0);
+    Journal<Event> journal(told);
+    rules.apply(state, view.me, action, luck, journal);
 
-        std::vector<Event> heard;
-        for (std::size_t i = 0; i < noted.told_before_luck(); ++i)
-            if (told[i].audience.has(view.me)) heard.push_back(told[i].event);
-        if (world == 0) certain = heard;
-        const auto differ = std::mismatch(certain.begin(), certain.end(), heard.begin(), heard.end());
-        certain.erase(differ.first, certain.end());
-    }
-    return certain;
+    const std::size_t certain = std::min(noted.told_before_luck(), journal.told_before_look().value_or(told.size()));
+    std::vector<Event> heard;
+    for (std::size_t i = 0; i < certain; ++i)
+        if (told[i].audience.has(view.me)) heard.push_back(told[i].event);
+    return heard;
 }
 
 }  // namespace tminus

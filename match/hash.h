@@ -1,6 +1,8 @@
 #pragma once
-// A short fingerprint of a text, to notice damage and differences. Not a secret.
+// A short fingerprint of a text, to notice damage and differences (not a secret), and how fingerprints, ids and tokens are
+// written.
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -13,6 +15,11 @@ inline std::string hash_text(std::string_view text, std::uint64_t start = 0xcbf2
     std::string hex(16, '0');
     for (auto digit = hex.rbegin(); digit != hex.rend(); ++digit, hash >>= 4) *digit = "0123456789abcdef"[hash & 15];
     return hex;
+}
+
+// So many hexadecimal digits, in lower case.
+inline bool is_hex(std::string_view text, std::size_t digits) {
+    return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
 }  // namespace tminus

@@ -2,6 +2,7 @@
 
 #include "bots/weights.h"
 #include "engine/core/joined.h"
+#include "engine/core/strict_toml.h"
 #include "match/hash.h"
 
 #include <utility>
@@ -9,9 +10,39 @@
 namespace tminus {
 namespace {
 
+// What is only shown: names, texts, and where a figure comes from.
+bool is_only_shown(std::string_view key) { return key.ends_with("_en") || key.ends_with("_de") || key.ends_with("provenance"); }
+
+// What a game is played with, in one form whatever the layout, the comments and the order of keys.
+void append_canonical(const toml::node& node, std::string& text) {
+    if (const auto* table = node.as_table()) {
+        text += '{';
+        for (const auto& [key, value] : *table) {  // sorted
+            if (is_only_shown(key.str())) continue;
+            text += std::string(key.str()) + '=';
+            append_canonical(value, text);
+        }
+        text += '}';
+    } else if (const auto* array = node.as_array()) {
+        text += '[';
+        for (const toml::node& item : *array) append_canonical(item, text);
+        text += ']';
+    } else if (const auto* word = node.as_string()) {
+        text += std::to_string(word->get().size()) + ':' + word->get() + ',';
+    } else if (const auto* number = node.as_integer()) {
+        text += std::to_string(number->get()) + ',';
+    } else if (const auto* flag = node.as_boolean()) {
+        text += flag->get() ? "true," : "false,";
+    }  // no data file may hold anything else
+}
+
 std::string hash_of(const std::vector<SourceFile>& files) {
     std::string all;
-    for (const SourceFile& file : files) all += file.name + '\n' + file.text + '\n';
+    Problems told_elsewhere;
+    for (const SourceFile& file : files) {
+        all += file.name + '\n';
+        if (const auto root = parse_toml(file, told_elsewhere)) append_canonical(*root, all);
+    }
     return hash_text(all);
 }
 

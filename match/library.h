@@ -31,7 +31,7 @@ struct BadData : std::runtime_error {
 
 struct Library {
     rescue::Content rescue;
-    std::string rescue_hash;  // changes with any change of the cards
+    std::string rescue_hash;  // changes with what play depends on, not with names or comments
     moon1969::Content moon1969;
     std::string moon1969_hash;
     rocketmen::Content rocketmen;

@@ -33,8 +33,8 @@ struct Outcome {
     Events events;
     std::vector<Draw> draws;
     Seats noticed;             // whose view or news changed
-    bool public_news = false;  // everybody's did, spectators included
-    bool informative = false;  // luck was drawn, or somebody saw what had been hidden
+    bool public_news = false;  // spectators see it, too
+    bool told_actor = false;   // the actor may have learned what did not follow from its view and the action
 };
 
 class Match {

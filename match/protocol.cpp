@@ -1,8 +1,12 @@
 #include "match/protocol.h"
 
 #include "bots/bots.h"
+#include "engine/core/joined.h"
 #include "engine/core/notation.h"
 #include "match/games.h"
+
+#include <algorithm>
+#include <cmath>
 
 namespace tminus {
 namespace {
@@ -47,6 +51,16 @@ std::optional<std::vector<int>> draws_of(const json::object& request) {
 std::string action_of(const Match& match, const json::value& action) {
     if (action.is_string()) return std::string(action.get_string());
     return match.action_from_json(action);
+}
+
+// JSON has no word for a number that is too large for a double.
+bool can_be_written(const json::value& value) {
+    if (value.is_double()) return std::isfinite(value.get_double());
+    if (value.is_array()) return std::all_of(value.get_array().begin(), value.get_array().end(), can_be_written);
+    if (value.is_object())
+        return std::all_of(value.get_object().begin(), value.get_object().end(),
+                           [](const auto& entry) { return can_be_written(entry.value()); });
+    return true;
 }
 
 json::object error_object(std::string_view type, const std::string& message) {
@@ -108,9 +122,24 @@ json::object Protocol::act(const json::object& request) {
 }
 
 json::object Protocol::load(const json::object& request) {
-    allow_keys(request, {"state"});
+    allow_keys(request, {"state", "seed"});
+    const std::uint64_t seed = seed_of(request);
     session().load(need(request, "state"));
+    if (request.contains("seed")) session().reseed(seed);
     return status();
+}
+
+json::object Protocol::box(const json::object& request) const {
+    allow_keys(request, {"game", "edition"});
+    const std::string game = string_at(need(request, "game"), "game"), edition = string_at(need(request, "edition"), "edition");
+    std::vector<std::string> editions;
+    for (json::object& box : all_boxes(library_)) {
+        if (box.at("game").as_string() != json::string_view(game)) continue;
+        if (box.at("edition").as_string() == json::string_view(edition)) return {{"box", std::move(box)}};
+        editions.emplace_back(box.at("edition").as_string());
+    }
+    if (editions.empty()) throw_unknown_game(game);
+    throw BadOptions("edition '" + edition + "' is unknown; there is " + joined(editions));
 }
 
 json::object Protocol::dispatch(const json::object& request) {
@@ -118,6 +147,7 @@ json::object Protocol::dispatch(const json::object& request) {
     if (command == "new") return start(request);
     if (command == "apply") return act(request);
     if (command == "load") return load(request);
+    if (command == "box") return box(request);
     if (command == "quit") return allow_keys(request, {}), quit_ = true, json::object();
     if (command == "hello") {
         allow_keys(request, {});
@@ -129,9 +159,16 @@ json::object Protocol::dispatch(const json::object& request) {
         allow_keys(request, {"seat"});
         return {{"view", session().match().view(seat_of(request))}};
     }
+    if (command == "outlook") {
+        allow_keys(request, {"seat"});
+        return {{"outlook", session().match().outlook(seat_of(request))}};
+    }
+    if (command == "score") return allow_keys(request, {}), json::object{{"score", session().match().score()}};
     if (command == "legal") {
         allow_keys(request, {"seat", "form"});
-        const bool as_json = request.contains("form") && string_at(request.at("form"), "form") == "json";
+        const std::string form = request.contains("form") ? string_at(request.at("form"), "form") : "text";
+        if (form != "text" && form != "json") throw BadRequest("'form' is '" + form + "'; there are text and json");
+        const bool as_json = form == "json";
         json::array actions;
         for (const std::string& action : session().match().legal(seat_of(request)))
             actions.push_back(as_json ? session().match().action_to_json(action) : json::value(action));
@@ -175,7 +212,10 @@ std::string Protocol::answer(std::string_view line) {
         const json::value request = json::parse(json::string_view(line.data(), line.size()), error);
         if (error) throw BadRequest("not JSON: " + error.message());
         if (!request.is_object()) throw BadRequest("a request is a JSON object");
-        if (const json::value* given = request.get_object().if_contains("id")) id = *given;
+        if (const json::value* given = request.get_object().if_contains("id")) {
+            if (!can_be_written(*given)) throw BadRequest("'id' holds a number that is too large");
+            id = *given;
+        }
         reply = dispatch(request.get_object());
         reply["ok"] = true;
     } catch (const Refused& refused) {

@@ -24,6 +24,7 @@ private:
     json::object start(const json::object& request);
     json::object act(const json::object& request);
     json::object load(const json::object& request);
+    json::object box(const json::object& request) const;
     json::object status() const;
     Session& session();
     Seat seat_of(const json::object& request);

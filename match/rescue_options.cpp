@@ -61,6 +61,11 @@ const std::vector<HouseOption>& house_options() {
          true,
          [](const Edition& e) { return has_character(e, rescue::Character::saboteur); },
          [](std::size_t value, Edition&, TableOptions& table) { table.saboteur_recheck = value == 1; }},
+        {"saboteur_anywhere",  // RR-Q-58
+         {"off", "on"},
+         true,
+         [](const Edition& e) { return has_character(e, rescue::Character::saboteur); },
+         [](std::size_t value, Edition&, TableOptions& table) { table.saboteur_anywhere = value == 1; }},
         {"ambassador_own",  // RR-Q-60
          {2, 1, 3},
          true,
@@ -73,6 +78,11 @@ const std::vector<HouseOption>& house_options() {
          false,
          [](const Edition& e) { return e.cubes_loaded_on_modules; },
          [](std::size_t value, Edition&, TableOptions& table) { table.loading_needs_die = value == 1; }},
+        {"pilot_any_turn",  // RR-Q-63
+         {"off", "on"},
+         true,
+         [](const Edition& e) { return has_character(e, rescue::Character::pilot); },
+         [](std::size_t value, Edition&, TableOptions& table) { table.pilot_any_turn = value == 1; }},
     };
     return options;
 }

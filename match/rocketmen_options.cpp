@@ -5,11 +5,37 @@
 #include "match/match.h"
 #include "match/read_option.h"
 
+#include <array>
+
 namespace tminus {
+namespace {
+
+// Rulings that a table may decide otherwise, off or on. Off is our ruling, and is left out of the options of a game.
+struct HouseOption {
+    const char* name;
+    bool rocketmen::Options::*on;
+};
+
+constexpr std::array house_options{HouseOption{"depot_unlimited", &rocketmen::Options::depot_unlimited},         // RM-Q-30
+                                   HouseOption{"overpay_for_effect", &rocketmen::Options::overpay_for_effect}};  // RM-Q-31
+
+void read_house_option(const HouseOption& option, json::object& options, rocketmen::Options& chosen) {
+    if (!options.contains(option.name)) return;
+    const std::string value = text_option(options, option.name);
+    if (value != "off" && value != "on")
+        throw BadOptions(std::string("option '") + option.name + "' is '" + value + "'; there are off and on");
+    chosen.*option.on = value == "on";
+    if (value == "off") options.erase(option.name);
+}
+
+}  // namespace
 
 rocketmen::Rules RocketmenGame::make_rules(const Library& library, json::object& options) {
-    if (const auto key = unknown_key(options, {"edition", "players", "mode", "variants", "level"}))
-        throw BadOptions("option '" + *key + "' is unknown; there are edition, players, mode, variants and level");
+    if (const auto key =
+            unknown_key(options, {"edition", "players", "mode", "variants", "level", "depot_unlimited", "overpay_for_effect"}))
+        throw BadOptions("option '" + *key +
+                         "' is unknown; there are edition, players, mode, variants, level, depot_unlimited and "
+                         "overpay_for_effect");
     const auto fill_in = [&](const char* key, json::value value) {
         if (!options.contains(key)) options[key] = std::move(value);
     };
@@ -31,6 +57,7 @@ rocketmen::Rules RocketmenGame::make_rules(const Library& library, json::object&
         fill_in("level", "normal");
         chosen.level = choice_option<rocketmen::Level>(options, "level", "easy, normal and hard");
     }
+    for (const HouseOption& option : house_options) read_house_option(option, options, chosen);
     if (const std::string problem = Rules::problem_with(*edition, chosen); !problem.empty()) throw BadOptions(problem);
     return Rules(*edition, chosen);
 }
@@ -46,6 +73,10 @@ std::vector<json::object> RocketmenGame::all_options(const Library& library) {
             add(players, "standard", "two");
             add(players, "battle-for-earth", players == 3 ? "two" : "none");
         }
+        for (const HouseOption& option : house_options) {
+            add(2, "standard", "none");
+            all.back()[option.name] = "on";
+        }
         for (const char* level : {"easy", "normal", "hard"}) {
             if (edition.players_min > 1) break;
             add(1, "standard", "none");
@@ -57,9 +88,12 @@ std::vector<json::object> RocketmenGame::all_options(const Library& library) {
 
 // What a table can agree on; a game alone has its own.
 json::array RocketmenGame::options_of(const rocketmen::Edition&) {
-    return {{{"name", "mode"}, {"values", json::array{"standard", "battle-for-earth"}}, {"players_min", 2}},
-            {{"name", "variants"}, {"values", json::array{"none", "two"}}, {"players_min", 2}},
-            {{"name", "level"}, {"values", json::array{"normal", "easy", "hard"}}, {"players_max", 1}}};
+    json::array list{{{"name", "mode"}, {"values", json::array{"standard", "battle-for-earth"}}, {"players_min", 2}},
+                     {{"name", "variants"}, {"values", json::array{"none", "two"}}, {"players_min", 2}},
+                     {{"name", "level"}, {"values", json::array{"normal", "easy", "hard"}}, {"players_max", 1}}};
+    for (const HouseOption& option : house_options)
+        list.push_back(json::object{{"name", option.name}, {"values", json::array{"off", "on"}}});
+    return list;
 }
 
 std::vector<json::object> RocketmenGame::boxes(const Library& library) {

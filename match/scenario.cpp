@@ -256,6 +256,8 @@ private:
         if (text.empty()) throw Failure("the expected value is missing");
         json::error_code error;
         const json::value value = json::parse(json::string_view(text.data(), text.size()), error);
+        if (!error && value.is_double() && text.find_first_of("eE") != text.npos)
+            throw Failure("'" + std::string(text) + "': write a whole number without exponent");
         return with_seat_numbers(error || value.is_double() ? json::value(std::string(text)) : value);
     }
 

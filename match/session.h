@@ -4,8 +4,11 @@
 #include "match/match.h"
 
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tminus {
@@ -14,6 +17,7 @@ struct Step {
     Seat seat = 0;
     std::string action;
     std::vector<Draw> draws;
+    Seats noticed;
 };
 
 std::vector<int> values_of(const std::vector<Draw>& draws);
@@ -25,14 +29,42 @@ struct BadLog : std::runtime_error {
     int line;
 };
 
-// Fair luck in a log: the commitment made before the game, and the secret shown after it (docs/api.md).
+// A number from a player's page that is mixed into the luck.
+struct LuckNumber {
+    std::string hex;         // 64 hexadecimal digits in lower case
+    Seat seat = no_seat;     // whose it is; no_seat: that of whoever created the table
+    std::uint64_t from = 0;  // the first draw that it counts for
+};
+
+bool is_luck_number(std::string_view hex);
+
+// Fair luck in a log: the commitment made before the game, the secret shown after it, and the numbers (docs/api.md).
 struct LuckProof {
     std::string commitment;
     std::string secret;  // empty: not shown
+    std::vector<LuckNumber> numbers = {};
 };
 
 // alice, bob, claire, dave, erin: the names of seats where nobody gave others.
 std::vector<std::string> default_seat_names(int seats);
+
+// A match that is copied with whoever has it.
+class OwnMatch {
+public:
+    OwnMatch() = default;
+    OwnMatch(std::unique_ptr<Match> match) : match_(std::move(match)) {}
+    OwnMatch(const OwnMatch& other) : match_(other.match_ ? other.match_->clone() : nullptr) {}
+    OwnMatch(OwnMatch&&) noexcept = default;
+    OwnMatch& operator=(const OwnMatch& other) { return *this = OwnMatch(other); }
+    OwnMatch& operator=(OwnMatch&&) noexcept = default;
+    ~OwnMatch() = default;
+
+    Match* operator->() const { return match_.get(); }
+    Match& operator*() const { return *match_; }
+
+private:
+    std::unique_ptr<Match> match_;
+};
 
 class Session {
 public:
@@ -53,33 +85,51 @@ public:
 
     // Sets the state; the history begins anew with it.
     void load(const json::value& state);
+    void reseed(std::uint64_t seed) { luck_ = Chance(seed); }  // the luck of the steps to come
 
-    bool can_undo() const { return !earlier_.empty(); }
-    void undo();         // the last step, its luck included
-    void forget_past();  // no earlier step can be undone any more
+    bool can_undo() const { return !steps_.empty() && earlier_.contains(steps_.size() - 1); }
+    void undo();  // the last step, its luck included
 
-    // One JSON object a line: a header, then the steps. A proof of fair luck adds its commitment and, at the end, its secret.
+    // Takes the step with this index out of the history and plays the later ones again. Those that are not possible without
+    // it, or are not what they were (somebody else would notice, other draws), are left out. Worked out on a copy: if it throws,
+    // nothing has changed. The result has an entry for each later step: whether it was kept.
+    std::vector<bool> take_back(std::size_t index);
+    // The step with this index cannot be undone or taken back any more.
+    void forget(std::size_t index) { earlier_.erase(index); }
+
+    // For copies that need no log: the first steps go, and the others move to the front.
+    void drop_steps(std::size_t count);
+    // The same luck from another source, which must outlive the session: for copies with a source of their own.
+    void draw_from(const DrawSource& source);
+
+    // One JSON object a line: a header, then the steps. A proof of fair luck adds its commitment, its numbers, each before the
+    // first draw that it counts for, and, at the end, its secret.
     std::string log(const std::optional<LuckProof>& proof = {}) const;
     // Throws BadLog; the seed serves the steps after the log.
     static Session from_log(const Library&, std::string_view log, std::uint64_t seed);
 
     // The draws of the set-up and of all steps, in order.
     std::vector<Draw> all_draws() const;
+    std::uint64_t draw_count() const;
+    const std::vector<Draw>& setup_draws() const { return setup_draws_; }
     const std::optional<LuckProof>& proof() const { return proof_; }  // that of the log it was read from
 
 private:
+    // Before a step.
     struct Moment {
-        std::unique_ptr<Match> match;
+        OwnMatch match;
         std::optional<Chance> luck;
         Outcome last;
     };
 
     Session() = default;
+    static bool play_again(Moment& now, const Step&);
     void read_header(const Library&, const json::object& line, std::uint64_t seed, int number);
+    void read_number(const json::object& line, int number);
     void read_secret(const json::object& line, int number);
     std::string secret_shown() const;
 
-    std::unique_ptr<Match> match_;
+    OwnMatch match_;
     std::optional<Chance> luck_;  // none: every step brings its draws
     Outcome last_;
     std::vector<std::string> seat_names_;
@@ -87,7 +137,8 @@ private:
     std::optional<LuckProof> proof_;
     std::optional<json::value> start_;  // a loaded state
     std::vector<Step> steps_;
-    std::vector<Moment> earlier_;
+    std::uint64_t dropped_draws_ = 0;        // those of dropped steps
+    std::map<std::size_t, Moment> earlier_;  // by the index of the step that followed
 };
 
 }  // namespace tminus

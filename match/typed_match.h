@@ -6,6 +6,7 @@
 #include "match/foresight.h"
 #include "match/match.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace tminus {
@@ -107,8 +108,8 @@ public:
 
         outcome.events = to_json_events(told);
         outcome.noticed = who_noticed(next, told);
-        outcome.public_news = outcome.noticed == Seats::first(seats());
-        outcome.informative = !outcome.draws.empty() || shows_what_was_hidden(seat, action, next);
+        outcome.public_news = is_public(next, told);
+        outcome.told_actor = !outcome.draws.empty() || journal.looked();
         state_ = next;
         return outcome;
     }
@@ -128,6 +129,11 @@ public:
     }
 
 private:
+    bool is_public(const State& next, const std::vector<Told<Event>>& told) const {
+        return !(next.table == state_.table) ||
+               std::any_of(told.begin(), told.end(), [](const auto& entry) { return entry.audience == Seats{0xff}; });
+    }
+
     Seats who_noticed(const State& next, const std::vector<Told<Event>>& told) const {
         const Seats everybody = Seats::first(seats());
         if (!(next.table == state_.table)) return everybody;
@@ -137,28 +143,6 @@ private:
         for (const auto& entry : told)
             noticed.bits = static_cast<std::uint8_t>(noticed.bits | (entry.audience.bits & everybody.bits));
         return noticed;
-    }
-
-    // Whether a seat sees something after the step that it could not have foreseen from what it knew and the action itself:
-    // in other worlds that fit its view, the same action leads to another view. Where it is not even possible, something was
-    // shown if a hand changed; else all that is known is that the seat could act so.
-    bool shows_what_was_hidden(Seat actor, const Action& action, const State& next) const {
-        constexpr std::uint64_t worlds = 2;
-        for (Seat seat = 0; seat < seats(); ++seat) {
-            if (next.table == state_.table && next.hands[seat] == state_.hands[seat]) continue;
-            for (std::uint64_t world = 0; world < worlds; ++world) {
-                Chance imagination(world);
-                State other = rules_->imagine(rules_->observe(state_, seat), imagination);
-                if (!rules_->refusal(rules_->observe(other, actor), action).empty()) {
-                    if (!(next.hands == state_.hands)) return true;
-                    continue;
-                }
-                Journal<Event> silent;
-                rules_->apply(other, actor, action, imagination, silent);
-                if (!(other.table == next.table && other.hands[seat] == next.hands[seat])) return true;
-            }
-        }
-        return false;
     }
 
     typename Game::Names names() const { return typename Game::Names(*rules_); }

@@ -22,7 +22,7 @@ TEST(Arena, IntervalsAreWilsons) {
 }
 
 TEST(Arena, PlaysWholeRotationsAndEveryVictoryCountsOnce) {
-    const ArenaResult result = run_arena(library(), plan_of("rocket-rescue", {"greedy", "random"}, 7));
+    const ArenaResult result = run_arena(library(), plan_of("rocket-rescue", {"greedy", "random", "random"}, 7));
     EXPECT_EQ(result.games, 9);
     ASSERT_EQ(result.line_up.size(), 3u);
     EXPECT_EQ(result.line_up[2].bot, "random");
@@ -52,6 +52,7 @@ TEST(Arena, TellsWhatIsWrong) {
     EXPECT_THROW(run_arena(library(), plan_of("chess", {"greedy"}, 1)), BadOptions);
     EXPECT_THROW(run_arena(library(), plan_of("1969", {"hal"}, 1)), BadOptions);
     EXPECT_THROW(run_arena(library(), plan_of("1969", {}, 1)), BadOptions);
+    EXPECT_THROW(run_arena(library(), plan_of("rocket-rescue", {"easy", "easy"}, 1)), BadOptions);
     EXPECT_THROW(run_arena(library(), plan_of("1969", {"greedy@/nowhere/weights.toml"}, 1)), BadOptions);
     EXPECT_THROW(run_arena(library(), plan_of("1969", {"greedy@/dev/null"}, 1)), BadData);
     EXPECT_THROW(run_arena(library(), plan_of("1969", {"easy", "easy", "easy", "easy", "easy", "easy"}, 1)), BadOptions);

@@ -54,7 +54,7 @@ TEST_F(Cli, HelpNamesEveryCommand) {
     const Outcome help = run("--help");
     EXPECT_EQ(help.exit_code, 0);
     for (const char* command : {"watch", "arena", "tune", "games", "check", "engine", "replay", "verify", "serve", "load",
-                                "bench", "soak", "signature", "data"})
+                                "bench", "soak", "census", "signature", "data"})
         EXPECT_TRUE(contains(help.output, command)) << command;
 }
 
@@ -74,6 +74,80 @@ TEST_F(Cli, WrongUseIsTold) {
     EXPECT_TRUE(contains(run("watch --game chess").output, "game 'chess' is unknown"));
     EXPECT_TRUE(contains(run("bench --game chess").output, "game 'chess' is unknown"));
     EXPECT_EQ(run("bench --seconds -1").exit_code, 2);
+}
+
+struct WrongInput {
+    std::string arguments, expected;  // part of the message
+};
+
+// Each is told with what is wrong with it, ends with exit code 2, and leaves nothing behind.
+TEST_F(Cli, WrongInputIsRefusedInEveryCommand) {
+    const std::string file = write("a-file", "text\n"), folder = directory_.string();
+    std::vector<WrongInput> cases{
+        {"watch --bots greedy,random", "2 bots for 3 seats: name one for each seat, or a single one for all"},
+        {"watch --bots greedy,,greedy", "bot '' is unknown"},
+        {"watch --bots ''", "bot '' is unknown"},
+        {"watch --players 4 --option players=3", "option 'players' is given twice"},
+        {"watch --option crew=5 --option crew=7", "option 'crew' is given twice"},
+        {"watch --option players=1E1", "option 'players' must be a whole number"},
+        {"watch --log " + path("nowhere/x.log"), "nowhere/x.log: cannot be written: there is no directory"},
+        {"watch --log " + folder, "is a directory"},
+        {"watch --log ''", "--log: must not be empty"},
+        {"watch --data ''", "--data: must not be empty"},
+        {"watch --game rocketmen --players 1 --option level=absurd", "there are easy, normal and hard"},
+        {"dance", "tminus: 'dance' was not expected"},
+        {"--nonsense", "tminus: '--nonsense' was not expected"},
+        {"data nonsense", "tminus: 'nonsense' was not expected"},
+        {"serve --host ''", "--host: must not be empty"},
+        {"watch --players 03", "--players: '03' is not a whole number"},  // not octal
+        {"watch --players abc", "--players: 'abc' is not a whole number"},
+        {"watch --delay 0x10", "--delay: '0x10' is not a whole number"},
+        {"arena --bots greedy --games 010", "--games: '010' is not a whole number"},
+        {"arena --bots greedy,random", "2 bots for 3 seats"},
+        {"arena --bots proc:", "bot 'proc:' names no program"},
+        {"arena --bots normal@", "bot 'normal@' names no file of weights"},
+        {"arena --bots normal@" + folder, "cannot be read"},
+        {"bench --option players=x", "option 'players' must be a whole number"},
+        {"bench --seconds nan", "--seconds: not a number"},
+        {"bench --game ''", "game '' is unknown"},
+        {"soak --game ''", "game '' is unknown"},
+        {"census --game 1969", "census counts the cards of rocket-rescue only, not of 1969"},
+        {"census --game chess", "game 'chess' is unknown"},
+        {"tune --out " + path("nowhere/w.toml"), "there is no directory"},
+        {"tune --out " + folder, "is a directory"},
+        {"check " + file + " --uncovered ''", "--uncovered: must not be empty"},
+        {"check " + source_path("tests/scenarios/1969/round.scn") + " --uncovered " + file, "no rule ids in it"},
+        {"replay " + file, "line 1: not a JSON object"},
+        {"verify " + file, "line 1: not a JSON object"},
+        {"data export ''", "must not be empty"},
+        {"data export " + file, "is there already, and no directory"},
+        {"data export x --data " + folder, "it takes no --data"},
+        {"data check " + folder + " --data " + folder, "a directory or --data, not both"},
+        {"data check " + file, "no such directory"},
+        {"serve --db ''", "--db: must not be empty"},
+        {"serve --limits maybe", "maybe not in {on,off}"},
+        {"load --url nonsense", "'nonsense' is no address"}};
+    for (const char* command : {"watch", "arena --bots easy", "soak", "census", "tune --out x.toml"})
+        for (const char* seed : {"-4", "1.5", "1E1", "0x10", "010", "18446744073709551616", "''"})
+            cases.push_back({std::string(command) + " --seed " + seed, "is not a whole number from 0 to 18446744073709551615"});
+    for (const WrongInput& wrong : cases) {
+        const Outcome outcome = run(wrong.arguments);
+        EXPECT_EQ(outcome.exit_code, 2) << wrong.arguments;
+        EXPECT_TRUE(contains(outcome.output, wrong.expected)) << wrong.arguments << "\n" << outcome.output;
+        EXPECT_FALSE(contains(outcome.output, "boost")) << wrong.arguments << "\n" << outcome.output;
+    }
+    EXPECT_EQ(std::distance(fs::directory_iterator(directory_), fs::directory_iterator{}), 1);  // a-file
+}
+
+TEST_F(Cli, WatchTellsASoloGameOfRocketmenAndReplayTellsItAgain) {
+    for (const char* level : {"easy", "normal", "hard"}) {
+        const Outcome watched = run("watch --game rocketmen --players 1 --seed 3 --option level=" + std::string(level) +
+                                    " --log " + path("solo.log"));
+        EXPECT_EQ(watched.exit_code, 0) << watched.output;
+        EXPECT_TRUE(contains(watched.output, "The game is over. Winner: ")) << watched.output;
+        EXPECT_TRUE(contains(watched.output, "Alice pays $")) << watched.output;
+        EXPECT_EQ(run("replay " + path("solo.log")).output, watched.output);
+    }
 }
 
 TEST_F(Cli, WatchTellsAWholeGameAndReplayTellsItAgain) {
@@ -158,14 +232,16 @@ TEST_F(Cli, DataCanBeExportedChangedCheckedAndPlayed) {
         contains(checked.output, "planets-third.toml:15: planet 'dwarf-cockroach': field 'fuel': 8 is not between 0 and 4"))
         << checked.output;
     EXPECT_EQ(run("watch --data " + path("mine")).exit_code, 2);
-    fs::remove_all(path("mine/rocket-rescue"));  // a game without a directory keeps its own data
-    EXPECT_EQ(run("watch --game 1969 --data " + path("mine")).exit_code, 0);
-    fs::remove_all(path("mine/1969"));
-    EXPECT_EQ(run("data check " + path("mine")).exit_code, 0);
-    fs::remove_all(path("mine/rocketmen"));
-    EXPECT_EQ(run("data check " + path("mine")).exit_code, 0);
-    fs::remove_all(path("mine/bots"));
-    EXPECT_EQ(run("data check " + path("mine")).exit_code, 2);
+    for (const char* folder : {"rocket-rescue", "1969", "rocketmen", "bots"}) {
+        const fs::path whole = path(std::string("mine/") + folder), aside = path("aside");
+        fs::rename(whole, aside);
+        for (const char* command : {"watch --game 1969 --data ", "data check "}) {
+            const Outcome incomplete = run(command + path("mine"));
+            EXPECT_EQ(incomplete.exit_code, 2) << folder;
+            EXPECT_TRUE(contains(incomplete.output, whole.string() + ": no such directory")) << incomplete.output;
+        }
+        fs::rename(aside, whole);
+    }
     EXPECT_EQ(run("watch --data " + path("nowhere")).exit_code, 2);
     EXPECT_EQ(run("data check " + path("nowhere")).exit_code, 2);
 }
@@ -186,10 +262,12 @@ TEST_F(Cli, BenchPrintsJson) {
     ASSERT_FALSE(results.empty());
     for (const char* key :
          {"game", "edition", "players", "threads", "decisions_per_second", "games_per_second", "decisions_per_game",
-          "state_bytes", "copy_ns", "legal_actions_ns", "apply_ns", "search_iterations_per_second"})
+          "choices_per_game", "state_bytes", "copy_ns", "legal_actions_ns", "apply_ns", "search_iterations_per_second"})
         EXPECT_TRUE(results.at(0).as_object().contains(key)) << key;
     EXPECT_EQ(results.at(0).at("threads"), 1);
-    EXPECT_GT(results.at(0).at("decisions_per_second").to_number<double>(), 0);
+    for (const json::value& result : results)
+        for (const char* key : {"decisions_per_second", "copy_ns", "legal_actions_ns", "apply_ns"})
+            EXPECT_GT(result.at(key).to_number<double>(), 0) << key;
 }
 
 TEST_F(Cli, ArenaPrintsJson) {
@@ -210,6 +288,7 @@ TEST_F(Cli, SoakFindsNoFault) {
     EXPECT_EQ(outcome.exit_code, 0) << outcome.output;
     EXPECT_TRUE(contains(outcome.output, "54 games"));
     EXPECT_TRUE(contains(run("soak --games 10 --game 1969").output, "10 games"));
+    EXPECT_TRUE(contains(run("soak --games 1 --threads 1").output, "1 games"));
     EXPECT_TRUE(contains(run("soak --games 10 --game chess").output, "game 'chess' is unknown"));
 }
 

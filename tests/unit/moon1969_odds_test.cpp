@@ -141,6 +141,7 @@ TEST(Moon1969Odds, TheEngineRollsThatDistribution) {
         std::vector<Told<moon::Event>> told;
         Journal<moon::Event> journal(told);
         rules.apply(state, 0, moon::Start{rules.moon()}, script, journal);
+        rules.apply(state, 0, moon::Done{}, script, journal);
         for (const auto& entry : told)
             if (const auto* ended = std::get_if<moon::TestEnded>(&entry.event))
                 ++counted[static_cast<std::size_t>(ended->result + 5)];

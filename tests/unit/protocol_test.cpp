@@ -103,6 +103,64 @@ TEST_F(ProtocolTest, LoadsStatesAndUndoesSteps) {
     EXPECT_EQ(ask(R"({"cmd":"state"})").at("state"), reply.at("state"));
 }
 
+TEST_F(ProtocolTest, ALoadedStateWithASeedCanBePlayedAgain) {
+    start();
+    const json::value loaded = ask(R"({"cmd":"state"})").at("state");
+    const auto played = [&](int seed) {
+        json::object reply = ask(json::serialize(json::object{{"cmd", "load"}, {"state", loaded}, {"seed", seed}}));
+        for (int step = 0; step < 40; ++step) {
+            const std::string seat = std::to_string(reply.at("to_act").at(0).as_int64());
+            const json::object chosen = ask(R"({"cmd":"choose","bot":"greedy","seat":)" + seat + "}");
+            reply =
+                ask(json::serialize(json::object{{"cmd", "apply"}, {"seat", std::stoi(seat)}, {"action", chosen.at("action")}}));
+        }
+        return state();
+    };
+    const std::string first = played(9);
+    EXPECT_EQ(played(9), first);
+    EXPECT_NE(played(10), first);
+    EXPECT_EQ(error_type(json::serialize(json::object{{"cmd", "load"}, {"state", loaded}, {"seed", -1}})), "bad-request");
+}
+
+TEST_F(ProtocolTest, ASeedAfterGivenDrawsBringsLuckBack) {
+    const json::array draws = [&] {
+        start();
+        return json::parse(lines_of(std::string(ask(R"({"cmd":"log"})").at("log").as_string()))[0]).at("draws").as_array();
+    }();
+    const json::object options{{"edition", "third-base"}, {"players", 3}, {"crew", 5}};
+    ask(json::serialize(json::object{{"cmd", "new"}, {"game", "rocket-rescue"}, {"options", options}, {"draws", draws}}));
+    const json::value loaded = ask(R"({"cmd":"state"})").at("state");
+    EXPECT_EQ(error_type(json::serialize(json::object{{"cmd", "load"}, {"state", loaded}, {"seed", 3}})), "");
+    for (int seat = 0; seat < 3; ++seat) {
+        for (const char* field : {"research-1", "purchase-1", "boarding-1", "build-1"})
+            ask(R"({"cmd":"apply","seat":)" + std::to_string(seat) + R"(,"action":"place field=)" + field + R"( face=3"})");
+        EXPECT_EQ(error_type(R"({"cmd":"apply","seat":)" + std::to_string(seat) + R"(,"action":"ready"})"), "");
+    }
+}
+
+TEST_F(ProtocolTest, TellsWhatABoxHolds) {
+    for (const json::object& box : all_boxes(library())) {
+        const json::object request{{"cmd", "box"}, {"game", box.at("game")}, {"edition", box.at("edition")}};
+        EXPECT_EQ(ask(json::serialize(request)).at("box"), box);
+    }
+    EXPECT_EQ(error_type(R"({"cmd":"box","game":"chess","edition":"standard"})"), "bad-options");
+    const json::object unknown = ask(R"({"cmd":"box","game":"1969","edition":"second"})");
+    EXPECT_EQ(unknown.at("error").at("message"), "edition 'second' is unknown; there is standard");
+    EXPECT_EQ(error_type(R"({"cmd":"box","game":"1969"})"), "bad-request");
+    EXPECT_EQ(error_type(R"({"cmd":"box","game":"1969","edition":1})"), "bad-request");
+    EXPECT_EQ(error_type(R"({"cmd":"box","game":"1969","edition":"standard","seat":0})"), "bad-request");
+}
+
+TEST_F(ProtocolTest, TellsOutlookAndScoreOfEveryGame) {
+    for (const std::string& game : game_ids()) {
+        ask(json::serialize(json::object{{"cmd", "new"}, {"game", game}}));
+        EXPECT_FALSE(ask(R"({"cmd":"outlook","seat":1})").at("outlook").as_object().empty());
+        EXPECT_TRUE(ask(R"({"cmd":"score"})").at("score").as_object().contains("lines"));
+    }
+    EXPECT_EQ(error_type(R"({"cmd":"outlook"})"), "bad-request");
+    EXPECT_EQ(error_type(R"({"cmd":"score","seat":0})"), "bad-request");
+}
+
 TEST_F(ProtocolTest, LogsGoOutAndIn) {
     start();
     ask(R"({"cmd":"apply","seat":0,"action":"bid energy=2"})");
@@ -125,7 +183,8 @@ TEST_F(ProtocolTest, ABadLineGetsAnErrorAndChangesNothing) {
           R"({"cmd":"view","seat":-1})", R"({"cmd":"view","seat":"0"})", R"({"cmd":"state","seat":0})",
           R"({"cmd":"apply","seat":0})", R"({"cmd":"apply","seat":0,"action":5})",
           R"({"cmd":"apply","seat":0,"action":"bid energy=1","draws":"no"})", R"({"cmd":"load"})", R"({"cmd":"load","state":{}})",
-          R"({"cmd":"choose","seat":0})", R"({"cmd":"new","game":"rocket-rescue","seed":-4})"})
+          R"({"cmd":"choose","seat":0})", R"({"cmd":"new","game":"rocket-rescue","seed":-4})",
+          R"({"cmd":"legal","seat":0,"form":"yaml"})"})
         EXPECT_EQ(error_type(line), "bad-request") << line;
     EXPECT_EQ(error_type(R"({"cmd":"apply","seat":0,"action":"dance"})"), "bad-action");
     EXPECT_EQ(error_type(R"({"cmd":"choose","seat":0,"bot":"hal"})"), "bad-options");
@@ -140,6 +199,45 @@ TEST_F(ProtocolTest, ABadLineGetsAnErrorAndChangesNothing) {
     EXPECT_EQ(error_type(R"({"cmd":"new","game":"rocket-rescue","options":{"speed":1}})"), "bad-options");
     EXPECT_EQ(error_type(R"({"cmd":"new","game":"rocket-rescue","draws":[1]})"), "bad-draws");
     EXPECT_EQ(state(), before);
+}
+
+// A whole number is written as one, wherever one is needed.
+TEST_F(ProtocolTest, OtherNumbersAreNotTakenForWholeOnes) {
+    start();
+    const std::string before = state();
+    const json::value sound = ask(R"({"cmd":"state"})").at("state");
+    const auto ask_with = [&](const std::string& number) {
+        for (const std::string& line :
+             {R"({"cmd":"new","game":"rocket-rescue","seed":)" + number + "}",
+              R"({"cmd":"new","game":"rocket-rescue","draws":[)" + number + "]}",
+              R"({"cmd":"new","game":"rocket-rescue","options":{"players":)" + number + "}}",
+              R"({"cmd":"new","game":"rocket-rescue","options":{"crew":)" + number + "}}",
+              R"({"cmd":"new","game":"1969","options":{"sell_1966":)" + number + "}}", R"({"cmd":"view","seat":)" + number + "}",
+              R"({"cmd":"choose","bot":"greedy","seat":0,"seed":)" + number + "}",
+              R"({"cmd":"apply","seat":)" + number + R"(,"action":"bid energy=1"})",
+              R"({"cmd":"apply","seat":0,"action":{"type":"bid","energy":)" + number + "}}",
+              R"({"cmd":"apply","seat":0,"action":"bid energy=)" + number + "\"}",
+              R"({"cmd":"apply","seat":0,"action":"bid energy=1","draws":[)" + number + "]}"}) {
+            const json::object reply = ask(line);
+            EXPECT_FALSE(reply.at("ok").as_bool()) << line;
+            EXPECT_EQ(state(), before) << line;
+        }
+        std::string text = json::serialize(json::object{{"cmd", "load"}, {"state", sound}});
+        text.replace(text.find(R"("round":1)"), 9, R"("round":)" + number);
+        EXPECT_EQ(error_type(text), "bad-request") << number;
+        EXPECT_EQ(state(), before);
+    };
+    for (const char* number : {"1E0", "1e0", "1.0", "10E-1", "-0.0", "1E400", "1.5", "18446744073709551616", "true"})
+        ask_with(number);
+    EXPECT_EQ(ask(R"({"cmd":"view","seat":1E0})").at("error").at("message"),
+              "seat: expected a whole number without point or exponent");
+}
+
+TEST_F(ProtocolTest, AnIdIsRepeatedOrRefused) {
+    for (const char* id : {"1", "\"a\"", "1.5", "[1,{\"a\":null}]", "18446744073709551615"})
+        EXPECT_EQ(ask(std::string(R"({"cmd":"hello","id":)") + id + "}").at("id"), json::parse(id)) << id;
+    EXPECT_EQ(error_type(R"({"cmd":"hello","id":1E400})"), "bad-request");  // JSON cannot write what was read
+    EXPECT_EQ(error_type(R"({"cmd":"hello","id":[{"a":-1E400}]})"), "bad-request");
 }
 
 // Each change makes a state that cannot occur; none may be loaded.

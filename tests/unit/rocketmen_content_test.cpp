@@ -129,8 +129,38 @@ TEST(RocketmenContent, OptionsThatCannotBePlayedAreRefusedWithTheReason) {
     EXPECT_EQ(refusal({{"mode", "moon"}}), "option 'mode' is 'moon'; there are standard and battle-for-earth");
     EXPECT_EQ(refusal({{"variants", "all"}}), "option 'variants' is 'all'; there are none and two");
     EXPECT_EQ(refusal({{"edition", "deluxe"}}), "edition 'deluxe' is unknown; there is standard");
-    EXPECT_EQ(refusal({{"crew", 5}}), "option 'crew' is unknown; there are edition, players, mode, variants and level");
+    EXPECT_EQ(refusal({{"crew", 5}}),
+              "option 'crew' is unknown; there are edition, players, mode, variants, level, depot_unlimited and "
+              "overpay_for_effect");
+    EXPECT_EQ(refusal({{"depot_unlimited", "two"}}), "option 'depot_unlimited' is 'two'; there are off and on");
     EXPECT_EQ(refusal({{"players", "two"}}), "option 'players' must be a whole number");
+}
+
+TEST(RocketmenContent, OptionsThatAreOffAreLeftOut) {
+    json::object off{{"depot_unlimited", "off"}, {"overpay_for_effect", "off"}}, on{{"overpay_for_effect", "on"}}, plain;
+    EXPECT_FALSE(RocketmenGame::make_rules(library(), off).options().overpay_for_effect);
+    EXPECT_TRUE(RocketmenGame::make_rules(library(), on).options().overpay_for_effect);
+    RocketmenGame::make_rules(library(), plain);
+    EXPECT_EQ(off, plain);
+    EXPECT_EQ(on.at("overpay_for_effect"), "on");
+}
+
+TEST(RocketmenContent, TheDepotHoldsOneCardOrAnyNumber) {  // RM-Q-30
+    for (const char* value : {"off", "on"}) {
+        Chance luck(1);
+        Events events;
+        const auto match = start_match(library(), "rocketmen", {{"depot_unlimited", value}}, luck, events);
+        json::value state = match->essential_state();
+        json::object& player = state.at("table").at("players").at(0).as_object();
+        player["pad"] = json::array{"depot"};
+        player["depot"] = json::array{"small-rocket-boosters", "medium-rocket-engine"};
+        if (value == std::string_view("on"))
+            EXPECT_NO_THROW(match->load(state));
+        else
+            EXPECT_THROW(match->load(state), BadJson);
+        player["depot"] = json::array{"small-rocket-boosters"};
+        EXPECT_NO_THROW(match->load(state));
+    }
 }
 
 }  // namespace

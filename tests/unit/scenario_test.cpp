@@ -53,6 +53,12 @@ TEST(Scenario, MistakesInTheFileAreErrors) {
     EXPECT_EQ(failure_of("do dave ready\n"), "x.scn:3: unknown seat 'dave'; there are alice, bob, claire");
     EXPECT_EQ(failure_of("do alice fly\n"), "x.scn:3: unknown action 'fly'");
     EXPECT_EQ(failure_of("patch {\n"), "x.scn:3: not JSON: incomplete JSON");
+    EXPECT_EQ(failure_of("patch {\"table\":{\"round\":1E0}}\n"),
+              "x.scn:3: /table/round: expected a whole number without point or exponent");
+    EXPECT_EQ(failure_of("expect /table/round 1E0\n"), "x.scn:3: '1E0': write a whole number without exponent");
+    EXPECT_EQ(failure_of("do alice bid energy=1\nuntold alice bid-made energy=1E0\n"),
+              "x.scn:4: '1E0': write a whole number without exponent");
+    EXPECT_EQ(failure_of("draws 1E0\n"), "x.scn:3: '1E0' is no draw: write whole numbers");
     EXPECT_EQ(failure_of("patch {\"table\":{\"rund\":1}}\n"), "x.scn:3: /table/rund: unknown field");
     EXPECT_EQ(failure_of("patch {\"table\":{\"round\":12}}\n"), "x.scn:3: the state: there is no such round");
     EXPECT_EQ(failure_of("patch {\"table\":{\"players\":{\"alice\":{\"crew\":9}}}}\n"),

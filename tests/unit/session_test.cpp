@@ -137,7 +137,7 @@ TEST(Log, AForeignLogIsRefused) {
         return bad_log_of(resealed(with_line(lines, 1, json::serialize(header))));
     };
     EXPECT_EQ(changed_header("format", "chess"), "line 1: this is no log of T-Minus");
-    EXPECT_EQ(changed_header("version", 99), "line 1: the log has another format version than 1");
+    EXPECT_EQ(changed_header("version", 99), "line 1: the log has format version 99; this program reads version 2");
     EXPECT_EQ(changed_header("game", "chess"), "line 1: game 'chess' is unknown; there is rocket-rescue, 1969, rocketmen");
     EXPECT_NE(changed_header("data", "0123456789abcdef").find("line 1: the game was played with other card data"),
               std::string::npos);
@@ -147,12 +147,38 @@ TEST(Log, AForeignLogIsRefused) {
     EXPECT_NE(changed_header("options", json::object{{"players", 9}}).find("is for 3 to 5 players"), std::string::npos);
 }
 
+TEST(Log, OtherNumbersAreNotTakenForWholeOnes) {
+    const std::string log = bot_game_log("rocket-rescue", three, 2, {"random", "random", "random"});
+    const auto lines = lines_of(log);
+    for (const json::value& number :
+         {json::value(1.0), json::value(1.5), json::value("1"), json::value(true), json::value(1E300)}) {
+        json::object step = json::parse(lines[1]).as_object(), header = json::parse(lines[0]).as_object();
+        step["seat"] = number;
+        EXPECT_EQ(bad_log_of(resealed(with_line(lines, 2, json::serialize(step)))),
+                  "line 2: seat: expected a whole number without point or exponent");
+        step["seat"] = 0;
+        step["draws"] = json::array{number};
+        EXPECT_EQ(bad_log_of(resealed(with_line(lines, 2, json::serialize(step)))),
+                  "line 2: a draw must be a whole number from 1 to 1000000");
+        header["sides"].as_array()[0] = number;
+        EXPECT_EQ(bad_log_of(resealed(with_line(lines, 1, json::serialize(header)))), "line 1: 'sides' does not fit the draws");
+        header["version"] = number;
+        EXPECT_NE(bad_log_of(resealed(with_line(lines, 1, json::serialize(header)))).find("format version"), std::string::npos);
+        header["version"] = 2;
+        header["options"].as_object()["players"] = number;
+        EXPECT_EQ(bad_log_of(resealed(with_line(lines, 1, json::serialize(header)))),
+                  "line 1: option 'players' must be a whole number");
+    }
+}
+
 TEST(Log, AnIllegalStepIsRefusedWithItsRule) {
     const std::string log = bot_game_log("rocket-rescue", three, 2, {"random", "random", "random"});
     auto lines = lines_of(log);
     json::object step = json::parse(lines[1]).as_object();
     step["action"] = "ready";
     EXPECT_EQ(bad_log_of(resealed(with_line(lines, 2, json::serialize(step)))), "line 2: 'ready' is against rule RR-PLAN-02");
+    step.erase("seat");
+    EXPECT_EQ(bad_log_of(resealed(with_line(lines, 2, json::serialize(step)))), "line 2: no number 'seat'");
     step["seat"] = 3;
     EXPECT_EQ(bad_log_of(resealed(with_line(lines, 2, json::serialize(step)))), "line 2: seat: 3 is not between 0 and 2");
 }
