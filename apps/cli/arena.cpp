@@ -2,6 +2,7 @@
 
 #include "lab/arena.h"
 #include "apps/cli/commands.h"
+#include "lab/line_up.h"
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -62,7 +63,7 @@ void print_table(const ArenaResult& result) {
 int arena(const Library& library, const ArenaOptions& options) {
     ArenaPlan plan{options.choice.game,
                    options_of(options.choice),
-                   options.bots,
+                   split(options.bots),
                    options.amount.games,
                    options.amount.threads,
                    options.amount.seed,

@@ -6,6 +6,8 @@
 #include "lab/census.h"
 #include "lab/signature.h"
 #include "lab/soak.h"
+#include "match/games.h"
+#include "match/match.h"
 
 #include <fmt/core.h>
 
@@ -33,6 +35,7 @@ int bench(const Library& library, const BenchOptions& options) {
                                          {"decisions_per_second", r.decisions_per_second},
                                          {"games_per_second", r.games_per_second},
                                          {"decisions_per_game", r.decisions_per_game},
+                                         {"choices_per_game", r.choices_per_game},
                                          {"state_bytes", r.state_bytes},
                                          {"copy_ns", r.copy_ns},
                                          {"legal_actions_ns", r.legal_actions_ns},
@@ -41,13 +44,14 @@ int bench(const Library& library, const BenchOptions& options) {
         fmt::print("{}\n", json::serialize(array));
         return 0;
     }
-    fmt::print("random play\n{:<14} {:<13} {:>7} {:>7} {:>13} {:>9} {:>14} {:>11} {:>8} {:>9} {:>9} {:>9}\n", "game", "edition",
-               "players", "threads", "decisions/s", "games/s", "decisions/game", "state bytes", "copy ns", "legal ns", "apply ns",
-               "search/s");
+    fmt::print("random play\n{:<14} {:<13} {:>7} {:>7} {:>13} {:>9} {:>14} {:>12} {:>11} {:>8} {:>9} {:>9} {:>9}\n", "game",
+               "edition", "players", "threads", "decisions/s", "games/s", "decisions/game", "choices/game", "state bytes",
+               "copy ns", "legal ns", "apply ns", "search/s");
     for (const BenchResult& r : results)
-        fmt::print("{:<14} {:<13} {:>7} {:>7} {:>13.0f} {:>9.0f} {:>14.0f} {:>11} {:>8.1f} {:>9.1f} {:>9.1f} {:>9.0f}\n", r.game,
-                   r.edition, r.players, r.threads, r.decisions_per_second, r.games_per_second, r.decisions_per_game,
-                   r.state_bytes, r.copy_ns, r.legal_actions_ns, r.apply_ns, r.search_iterations_per_second);
+        fmt::print(
+            "{:<14} {:<13} {:>7} {:>7} {:>13.0f} {:>9.0f} {:>14.0f} {:>12.0f} {:>11} {:>8.1f} {:>9.1f} {:>9.1f} {:>9.0f}\n",
+            r.game, r.edition, r.players, r.threads, r.decisions_per_second, r.games_per_second, r.decisions_per_game,
+            r.choices_per_game, r.state_bytes, r.copy_ns, r.legal_actions_ns, r.apply_ns, r.search_iterations_per_second);
     return 0;
 }
 
@@ -60,6 +64,8 @@ int soak(const Library& library, const SoakOptions& options) {
 }
 
 int census(const Library& library, const CensusOptions& options) {
+    if (options.choice.game != RescueGame::id)
+        throw BadOptions("census counts the cards of rocket-rescue only, not of " + options.choice.game);
     const Census found = take_census(
         library, {options_of(options.choice), options.bot, options.amount.games, options.amount.threads, options.amount.seed});
     fmt::print(

@@ -26,6 +26,8 @@ int check(const Library& library, const CheckOptions& options) {
         std::vector<std::string> editions;
         for (const json::object& box : all_boxes(library)) editions.emplace_back(box.at("edition").as_string());
         const Coverage coverage = coverage_of(read_file(options.uncovered_of), shown, editions);
+        if (coverage.covered == 0 && coverage.uncovered.empty())
+            throw UserError(options.uncovered_of + ": no rule ids in it; the pages are docs/rules/<game>.md");
         for (const std::string& id : coverage.uncovered) fmt::print("no scenario covers {}\n", id);
         for (const std::string& id : coverage.unknown)
             fmt::print("a scenario names {}, which {} does not know\n", id, options.uncovered_of);

@@ -29,7 +29,7 @@ struct Amount {
 
 struct WatchOptions {
     GameChoice choice;
-    std::vector<std::string> bots;  // one for each seat; fewer: the last one takes the rest
+    std::string bots = "greedy";  // one for each seat, with commas, or one for all
     std::uint64_t seed = 1;
     std::string language = "en";
     int delay_ms = 0;
@@ -38,7 +38,7 @@ struct WatchOptions {
 
 struct ArenaOptions {
     GameChoice choice;
-    std::vector<std::string> bots;  // one for each seat; fewer: the last one takes the rest
+    std::string bots;  // one for each seat, with commas, or one for all
     Amount amount{400};
     bool as_json = false;
 };
@@ -83,6 +83,7 @@ int engine(const Library&);
 int watch(const Library&, const WatchOptions&);
 int replay(const Library&, const std::string& file, const std::string& language);
 int verify(const Library&, const std::string& file);
+std::string what_verify_proves();
 int census(const Library&, const CensusOptions&);
 int arena(const Library&, const ArenaOptions&);
 int bench(const Library&, const BenchOptions&);

@@ -29,6 +29,8 @@ int check_data(const std::string& directory) {
 
 int export_data(const std::string& directory) {
     namespace fs = std::filesystem;
+    if (fs::exists(directory) && !fs::is_directory(directory))
+        throw UserError(directory + ": is there already, and no directory");
     if (fs::exists(directory) && !fs::is_empty(directory)) throw UserError(directory + ": is there already and not empty");
     for (const auto* files :
          {&embedded_data().rescue, &embedded_data().moon1969, &embedded_data().rocketmen, &embedded_data().bots})

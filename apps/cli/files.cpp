@@ -1,5 +1,6 @@
 #include "apps/cli/files.h"
 
+#include <unistd.h>
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -19,6 +20,14 @@ void write_file(const fs::path& path, const std::string& text) {
     std::ofstream stream(path, std::ios::binary);
     stream << text << std::flush;
     if (!stream) throw UserError(path.string() + ": cannot be written");
+}
+
+void require_writable(const fs::path& path) {
+    if (fs::is_directory(path)) throw UserError(path.string() + ": is a directory");
+    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    if (!fs::is_directory(folder))
+        throw UserError(path.string() + ": cannot be written: there is no directory " + folder.string());
+    if (::access((fs::exists(path) ? path : folder).c_str(), W_OK) != 0) throw UserError(path.string() + ": cannot be written");
 }
 
 std::vector<fs::path> files_below(const std::vector<std::string>& paths, const std::string& ending) {
@@ -41,18 +50,17 @@ std::vector<fs::path> files_below(const std::vector<std::string>& paths, const s
 
 DataFiles read_data(const fs::path& directory) {
     if (!fs::is_directory(directory)) throw UserError(directory.string() + ": no such directory");
-    DataFiles files = embedded_data();  // what has no directory there stays as it is
-    bool any = false;
+    DataFiles files;
     for (const auto& [game, list] : {std::pair{"rocket-rescue", &files.rescue}, std::pair{"1969", &files.moon1969},
                                      std::pair{"rocketmen", &files.rocketmen}, std::pair{"bots", &files.bots}}) {
         const fs::path folder = directory / game;
-        if (!fs::is_directory(folder)) continue;
-        any = true;
-        list->clear();
+        if (!fs::is_directory(folder))
+            throw UserError(folder.string() +
+                            ": no such directory; card data has all of rocket-rescue, 1969, rocketmen and bots, " +
+                            "as 'tminus data export' writes them");
         for (const fs::path& path : files_below({folder.string()}, ".toml"))
             list->push_back({std::string(game) + "/" + path.filename().string(), read_file(path)});
     }
-    if (!any) throw UserError(directory.string() + ": none of rocket-rescue, 1969, rocketmen and bots is in it");
     return files;
 }
 

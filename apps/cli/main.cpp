@@ -4,12 +4,19 @@
 #include "apps/cli/files.h"
 #include "apps/cli/load.h"
 #include "apps/server/serve.h"
+#include "engine/core/joined.h"
 #include "match/match.h"
 
+#include <algorithm>
+#include <charconv>
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <functional>
+#include <limits>
+#include <type_traits>
 
 namespace {
 
@@ -18,10 +25,40 @@ using namespace tminus::cli;
 
 constexpr const char* bots_help =
     "easy, normal or hard, or how they think: random, greedy, search. search:400 has so many iterations, hard:250ms so much "
-    "time, and x2 behind it thinks in two threads. One for each seat, with commas";
+    "time, and x2 behind it thinks in two threads. One for each seat, with commas, or one for all";
+
+// CLI11 would wrap a negative seed around, and take 010 for 8.
+template <class Number>
+std::string why_not_whole(const std::string& text) {
+    Number value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = problem == std::errc{} && end == text.data() + text.size();
+    if (whole && std::to_string(value) == text) return {};
+    const bool from_zero = std::is_unsigned_v<Number>;
+    return "'" + text + "' is not a whole number" +
+           (from_zero ? " from 0 to " + std::to_string(std::numeric_limits<Number>::max()) : "");
+}
+
+const CLI::Validator whole_number([](std::string& text) { return why_not_whole<std::uint64_t>(text); }, "");
+
+void read_integers_strictly(CLI::App& app) {
+    for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
+        for (CLI::Option* option : command->get_options())
+            if (option->get_type_name().starts_with("INT")) option->check(why_not_whole<long>);
+}
+
+const CLI::Validator known_game(
+    [](std::string& id) -> std::string {
+        const auto& ids = game_ids();
+        return std::find(ids.begin(), ids.end(), id) != ids.end() ? "" : "game '" + id + "' is unknown; there is " + joined(ids);
+    },
+    "");
+
+// An empty text is a mistake in a script, never a choice.
+const CLI::Validator not_empty([](std::string& text) -> std::string { return text.empty() ? "must not be empty" : ""; }, "");
 
 void add_game_choice(CLI::App& command, GameChoice& choice) {
-    command.add_option("--game", choice.game, "the game; 'tminus games' lists them")->capture_default_str();
+    command.add_option("--game", choice.game, "the game; 'tminus games' lists them")->capture_default_str()->check(known_game);
     command.add_option("--edition", choice.edition, "the edition, such as third-base");
     command.add_option("--players", choice.players, "the number of players");
     command.add_option("--crew", choice.crew, "Rocket Rescue: crew for each player");
@@ -32,7 +69,7 @@ void add_game_choice(CLI::App& command, GameChoice& choice) {
 void add_amount(CLI::App& command, Amount& amount, long most_games, const std::string& games_help) {
     command.add_option("--games", amount.games, games_help)->capture_default_str()->check(CLI::Range(1L, most_games));
     command.add_option("--threads", amount.threads, "how many at once; all cores if not given")->check(CLI::Range(1, 256));
-    command.add_option("--seed", amount.seed, "the first seed")->capture_default_str();
+    command.add_option("--seed", amount.seed, "the first seed")->capture_default_str()->check(whole_number);
 }
 
 int run(int argc, char** argv) {
@@ -42,7 +79,8 @@ int run(int argc, char** argv) {
     app.require_subcommand(1);
     app.fallthrough();
     std::string data_directory;
-    app.add_option("--data", data_directory, "play with the card data of this directory");
+    app.add_option("--data", data_directory, "play with the card data of this directory; goes with every subcommand")
+        ->check(not_empty);
 
     int exit_code = 0;
     std::function<int(const Library&)> job;
@@ -51,12 +89,12 @@ int run(int argc, char** argv) {
     WatchOptions watch_options;
     CLI::App* watch_command = app.add_subcommand("watch", "watch bots play a whole game");
     add_game_choice(*watch_command, watch_options.choice);
-    watch_command->add_option("--bots", watch_options.bots, bots_help)->delimiter(',');
-    watch_command->add_option("--seed", watch_options.seed, "the game's luck")->capture_default_str();
+    watch_command->add_option("--bots", watch_options.bots, bots_help)->capture_default_str();
+    watch_command->add_option("--seed", watch_options.seed, "the game's luck")->capture_default_str()->check(whole_number);
     watch_command->add_option("--lang", watch_options.language, "en or de")->capture_default_str();
     watch_command->add_option("--delay", watch_options.delay_ms, "pause after each line, in milliseconds")
         ->check(CLI::Range(0, 60000));
-    watch_command->add_option("--log", watch_options.log_file, "write the game log to this file");
+    watch_command->add_option("--log", watch_options.log_file, "write the game log to this file")->check(not_empty);
     job_of(watch_command, [&](const Library& library) { return watch(library, watch_options); });
 
     CLI::App* games_command = app.add_subcommand("games", "list the games and editions");
@@ -65,8 +103,10 @@ int run(int argc, char** argv) {
     CheckOptions check_options;
     CLI::App* check_command = app.add_subcommand("check", "run scenarios (.scn files)");
     check_command->add_option("paths", check_options.paths, "files or directories")->required();
-    check_command->add_option("--uncovered", check_options.uncovered_of,
-                              "also fail on each rule of this page (docs/rules/...) without a scenario");
+    check_command
+        ->add_option("--uncovered", check_options.uncovered_of,
+                     "also fail on each rule of this page (docs/rules/...) without a scenario")
+        ->check(not_empty);
     job_of(check_command, [&](const Library& library) { return check(library, check_options); });
 
     CLI::App* engine_command = app.add_subcommand("engine", "speak the engine protocol: a JSON object a line, in and out");
@@ -81,21 +121,33 @@ int run(int argc, char** argv) {
     std::string verified_file;
     CLI::App* verify_command = app.add_subcommand("verify", "check that the luck of a server's game was fair, from its log");
     verify_command->add_option("file", verified_file, "the log")->required();
+    verify_command->footer(what_verify_proves());
     job_of(verify_command, [&](const Library& library) { return verify(library, verified_file); });
 
     server::ServeOptions serve_options;
     CLI::App* serve_command = app.add_subcommand("serve", "serve tables to people and bots (docs/api.md)");
-    serve_command->add_option("--host", serve_options.host, "the address to listen at")->capture_default_str();
+    serve_command->add_option("--host", serve_options.host, "the address to listen at")->capture_default_str()->check(not_empty);
     serve_command->add_option("--port", serve_options.port, "the port; 0 for any free one")
         ->capture_default_str()
         ->check(CLI::Range(0, 65535));
-    serve_command->add_option("--db", serve_options.database, "the file that keeps all tables")->capture_default_str();
-    serve_command->add_option("--web", serve_options.page, "serve the page from this directory");
+    serve_command->add_option("--db", serve_options.database, "the file that keeps all tables")
+        ->capture_default_str()
+        ->check(not_empty);
+    serve_command->add_option("--web", serve_options.page, "serve the page from this directory")->check(not_empty);
     serve_command->add_option("--threads", serve_options.threads, "threads for the network")
         ->capture_default_str()
         ->check(CLI::Range(1, 64));
+    serve_command
+        ->add_option("--grace-seconds", serve_options.grace_seconds, "after somebody has left, before others can vote for a bot")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 86'400));
+    serve_command->add_option("--idle-seconds", serve_options.idle_seconds, "before a table that nobody uses leaves memory")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 86'400));
     std::string limits = "on";
     serve_command->add_option("--limits", limits, "off: no limits by address, for tests")->check(CLI::IsMember({"on", "off"}));
+    serve_command->add_flag("--allow-local-webhooks", serve_options.allow_local_webhooks,
+                            "webhooks may call programs on this machine");
     job_of(serve_command, [&](const Library& library) {
         serve_options.limits = limits == "on";
         return server::serve(library, serve_options);
@@ -124,7 +176,6 @@ int run(int argc, char** argv) {
     arena_command
         ->add_option("--bots", arena_options.bots,
                      std::string(bots_help) + "; normal@FILE has other weights, proc:PROGRAM is a bot of yours (docs/bots.md)")
-        ->delimiter(',')
         ->required();
     add_amount(*arena_command, arena_options.amount, 100'000'000, "how many, rounded up to whole rotations of the seats");
     arena_command->add_flag("--json", arena_options.as_json, "print JSON");
@@ -133,15 +184,17 @@ int run(int argc, char** argv) {
     BenchOptions bench_options;
     CLI::App* bench_command = app.add_subcommand("bench", "measure the engine's speed with random play");
     add_game_choice(*bench_command, bench_options.choice);
+    bench_command->get_option("--game")->description("the game; all if neither it nor an edition, crew or option is given");
     bench_command->add_option("--seconds", bench_options.seconds, "time for each figure")
         ->capture_default_str()
-        ->check(CLI::Range(0.01, 3600.0));
+        ->check(CLI::Range(0.01, 3600.0))
+        ->check([](const std::string& text) { return std::isnan(std::strtod(text.c_str(), nullptr)) ? "not a number" : ""; });
     bench_command->add_flag("--json", bench_options.as_json, "print JSON");
     job_of(bench_command, [&](const Library& library) { return bench(library, bench_options); });
 
     SoakOptions soak_options;
     CLI::App* soak_command = app.add_subcommand("soak", "play many random games and look for anything that cannot occur");
-    soak_command->add_option("--game", soak_options.game, "only this game");
+    soak_command->add_option("--game", soak_options.game, "only this game")->check(known_game);
     add_amount(*soak_command, soak_options.amount, 1'000'000'000, "how many");
     job_of(soak_command, [&](const Library& library) { return soak(library, soak_options); });
 
@@ -149,6 +202,7 @@ int run(int argc, char** argv) {
     CLI::App* census_command =
         app.add_subcommand("census", "let bots play Rocket Rescue and count what becomes of the cards: for designers");
     add_game_choice(*census_command, census_options.choice);
+    census_command->get_option("--game")->description("no other game has a census yet");
     census_command->add_option("--bot", census_options.bot, "who plays all seats")->capture_default_str();
     add_amount(*census_command, census_options.amount, 100'000'000, "how many");
     census_command->add_flag("--summary", census_options.summary, "without the single cards");
@@ -164,7 +218,9 @@ int run(int argc, char** argv) {
                      "games of the new weights against the old ones, for each number of players")
         ->capture_default_str()
         ->check(CLI::Range(1L, 10'000'000L));
-    tune_command->add_option("--out", tune_options.file, "write the weights to this file if they are proven better")->required();
+    tune_command->add_option("--out", tune_options.file, "write the weights to this file if they are proven better")
+        ->required()
+        ->check(not_empty);
     job_of(tune_command, [&](const Library& library) { return tune(library, tune_options); });
 
     CLI::App* signature_command = app.add_subcommand("signature", "print a number that changes with the engine's behaviour");
@@ -174,14 +230,26 @@ int run(int argc, char** argv) {
     data_command->require_subcommand(1);
     std::string checked_directory, export_directory;
     CLI::App* data_check = data_command->add_subcommand("check", "say what is wrong with card data");
-    data_check->add_option("directory", checked_directory, "the data to check; the built-in data if not given");
-    data_check->callback([&] { exit_code = check_data(checked_directory.empty() ? data_directory : checked_directory); });
+    data_check->add_option("directory", checked_directory, "the data to check; the built-in data if not given")->check(not_empty);
+    data_check->callback([&] {
+        if (!checked_directory.empty() && !data_directory.empty())
+            throw UserError("data check takes a directory or --data, not both");
+        exit_code = check_data(checked_directory.empty() ? data_directory : checked_directory);
+    });
     CLI::App* data_export = data_command->add_subcommand("export", "write the built-in data to a new directory");
-    data_export->add_option("directory", export_directory, "where to")->required();
-    data_export->callback([&] { exit_code = export_data(export_directory); });
+    data_export->add_option("directory", export_directory, "where to")->required()->check(not_empty);
+    data_export->callback([&] {
+        if (!data_directory.empty()) throw UserError("data export writes the built-in data: it takes no --data");
+        exit_code = export_data(export_directory);
+    });
 
+    read_integers_strictly(app);
     try {
         app.parse(argc, argv);
+    } catch (const CLI::RequiredError& error) {  // CLI11 tells what is missing, but not what stands in its place
+        for (const std::string& unknown : app.remaining(true))
+            std::fprintf(stderr, "tminus: '%s' was not expected\n", unknown.c_str());
+        return app.exit(error) == 0 ? 0 : 2;
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
@@ -195,7 +263,7 @@ int main(int argc, char** argv) {
     try {
         return run(argc, argv);
     } catch (const BadData& error) {
-        std::fprintf(stderr, "tminus: the card data cannot be used:\n%s\n", error.what());
+        std::fprintf(stderr, "tminus: the data cannot be used:\n%s\n", error.what());
     } catch (const std::exception& error) {
         std::fprintf(stderr, "tminus: %s\n", error.what());
     }

@@ -115,16 +115,21 @@ std::string Storyteller::value_text(std::string_view type, std::string_view key,
     return std::string(type);
 }
 
+void Storyteller::fill(std::string& text, std::string_view key, const std::string& value) {
+    const std::string hole = "{" + std::string(key) + "}";
+    if (const auto at = text.find(hole); at != text.npos) text.replace(at, hole.size(), value);
+}
+
 std::string Storyteller::tell(const Told<json::value>& told) const {
     const Seats everybody = Seats::first(session_.match().seats());
     if (!everybody.without(told.audience).empty()) return {};
     const json::object& event = told.event.as_object();
     const std::string type(event.at("type").as_string());
-    std::string text = templates_.at(type);
-    for (const auto& [key, value] : event) {
-        const std::string hole = "{" + std::string(key) + "}";
-        if (const auto at = text.find(hole); at != text.npos) text.replace(at, hole.size(), value_text(type, key, value));
-    }
+    if (type == "paid") return payment_text(event);
+    const auto sentence = templates_.find(type);
+    if (sentence == templates_.end()) return {};  // a secret: alone at the table, everybody is its owner
+    std::string text = type == "cards-drawn" && event.at("cards") == 1 ? word("one-card-drawn") : sentence->second;
+    for (const auto& [key, value] : event) fill(text, key, value_text(type, key, value));
     return text;
 }
 

@@ -33,6 +33,8 @@ private:
     std::string hangar_text(const json::value& hangar) const;
     std::string name_of(const std::string& id) const;  // a card, or a word
     std::string list_text(const json::value& ids) const;
+    std::string payment_text(const json::object& event) const;
+    static void fill(std::string& text, std::string_view key, const std::string& value);  // {key} in the text
     std::string rescue_board() const;
     std::string moon1969_board() const;
     std::string rocketmen_board() const;

@@ -10,6 +10,7 @@
 namespace tminus::cli {
 
 int tune(const Library& library, const TuneOptions& options) {
+    require_writable(options.file);
     TunePlan plan{options.choice.game,    options_of(options.choice), options.steps,       options.amount.games,
                   options.games_to_prove, options.amount.threads,     options.amount.seed, {}};
     plan.progress = [&](int step, double better) {

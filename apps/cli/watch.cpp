@@ -5,6 +5,7 @@
 #include "apps/cli/files.h"
 #include "apps/cli/storyteller.h"
 #include "bots/bots.h"
+#include "lab/line_up.h"
 #include "match/fair_luck.h"
 
 #include <fmt/core.h>
@@ -41,21 +42,19 @@ json::object options_of(const GameChoice& choice) {
     for (const std::string& option : choice.options) {
         const auto equals = option.find('=');
         if (equals == option.npos) throw UserError("'" + option + "' is no option: write key=value");
-        const std::string value = option.substr(equals + 1);
+        const std::string key = option.substr(0, equals), value = option.substr(equals + 1);
+        if (options.contains(key)) throw UserError("option '" + key + "' is given twice");
         json::error_code error;
         const json::value number = json::parse(value, error);
-        options[option.substr(0, equals)] = !error && number.is_int64() ? number : json::value(value);
+        options[key] = !error && number.is_int64() ? number : json::value(value);
     }
     return options;
 }
 
 int watch(const Library& library, const WatchOptions& options) {
+    if (!options.log_file.empty()) require_writable(options.log_file);
     Session session(library, options.choice.game, options_of(options.choice), Chance(options.seed));
-    const auto seats = static_cast<std::size_t>(session.match().seats());
-    if (options.bots.size() > seats)
-        throw UserError(std::to_string(options.bots.size()) + " bots for " + std::to_string(seats) + " seats");
-    std::vector<std::string> bots = options.bots.empty() ? std::vector<std::string>{"greedy"} : options.bots;
-    while (bots.size() < seats) bots.push_back(bots.back());
+    const std::vector<std::string> bots = line_up(split(options.bots), session.match().seats());
     for (const std::string& bot : bots)
         if (!bots::find_bot(bot)) throw UserError(bots::why_unknown(bot));
 
@@ -89,6 +88,16 @@ int replay(const Library& library, const std::string& file, const std::string& l
     }
 }
 
+std::string what_verify_proves() {
+    return "It plays the log again by the rules, and proves that the secret at its end fits the commitment at its beginning\n"
+           "and that all draws follow from the secret and the players' numbers.\n"
+           "It does not prove that commitment and numbers are those of the game that was played: compare the commitment with\n"
+           "the one that the table showed, and a number with your own, which the page does by itself. Draws before a number\n"
+           "was mixed in could have been chosen by the server. So could those after a number that the server made up in\n"
+           "somebody's name, or that somebody who knew the secret has searched for: every player should look for his own.\n"
+           "Nothing proves that nobody looked at hidden cards. docs/api.md, Fair luck, tells more.";
+}
+
 int verify(const Library& library, const std::string& file) {
     try {
         const Session session = Session::from_log(library, read_file(file), 1);
@@ -96,8 +105,16 @@ int verify(const Library& library, const std::string& file) {
             fmt::print("{}: {}\n", file, flaw);
             return 1;
         }
-        fmt::print("{}: all {} draws follow from the secret that was committed to before the game\n", file,
-                   session.all_draws().size());
+        const std::vector<LuckNumber>& numbers = session.proof()->numbers;
+        fmt::print("{}: all {} draws follow from the secret{}, and the secret fits the commitment\n", file, session.draw_count(),
+                   numbers.empty() ? "" : " and the players' numbers");
+        fmt::print("commitment {}\n", session.proof()->commitment);
+        for (const LuckNumber& number : numbers)
+            fmt::print("number {} of {}, from draw {} on\n", number.hex,
+                       number.seat == no_seat ? "whoever created the table" : "seat " + std::to_string(number.seat),
+                       number.from + 1);
+        if (numbers.empty()) fmt::print("no player added a number: the server alone made this luck, and could have chosen it\n");
+        fmt::print("\n{}\n", what_verify_proves());
         return 0;
     } catch (const BadLog& bad) {
         throw UserError(file + ": " + bad.what());
