@@ -2,6 +2,7 @@
 
 #include "bots/bots.h"
 #include "engine/core/joined.h"
+#include "match/hash.h"
 #include "match/match.h"
 
 #include <algorithm>
@@ -44,10 +45,7 @@ std::vector<std::string> parts_of(std::string_view path) {
     return parts;
 }
 
-bool is_table_id(std::string_view id) {
-    return id.size() == 16 &&
-           std::all_of(id.begin(), id.end(), [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
-}
+bool is_table_id(std::string_view id) { return is_hex(id, 16); }
 
 // Counters move with the secret steps of others, so they are for whoever runs the server, not for players.
 bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
@@ -64,6 +62,15 @@ std::optional<json::object> object_of(const std::string& text) {
     json::value value = json::parse(text.empty() ? json::string_view("{}") : json::string_view(text), problem);
     if (problem || !value.is_object()) return {};
     return std::move(value.get_object());
+}
+
+// A page of somebody else's can make a browser send forms and plain text here, but not this type.
+bool says_json(std::string_view content_type) {
+    constexpr std::string_view wanted = "application/json";
+    content_type = content_type.substr(0, content_type.find(';'));
+    while (!content_type.empty() && (content_type.back() == ' ' || content_type.back() == '\t')) content_type.remove_suffix(1);
+    const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
+    return std::equal(content_type.begin(), content_type.end(), wanted.begin(), wanted.end(), same);
 }
 
 // The games with their editions, and the bots.
@@ -86,10 +93,13 @@ std::string games_body(const std::vector<json::object>& boxes) {
     return json::serialize(json::object{{"games", std::move(games)}, {"bots", json::array(bots.begin(), bots.end())}});
 }
 
+Caller caller_of(const Request& request) { return {request.counted_as, request.gone, request.charge}; }
+
 Answer answer_through(Reply reply) {
     return [reply = std::move(reply)](int status, std::string body) {
         Response response = plain(status, std::move(body));
         if (status == 429) response.headers.emplace_back("Retry-After", "10");
+        if (status == 503) response.headers.emplace_back("Retry-After", "1");
         reply(std::move(response));
     };
 }
@@ -111,12 +121,13 @@ public:
         if (parts.empty() || parts[0] != "api") return reply(page(request));
         if (parts.size() == 2 && parts[1] == "games") return reply(get ? plain(200, games_) : bad_method());
         if (parts.size() == 4 && parts[1] == "games") return reply(get ? box(parts[2], parts[3]) : bad_method());
+        if (parts.size() == 2 && parts[1] == "commitments") return commit_to_luck(request, reply);
         if (parts.size() < 2 || parts[1] != "tables" || parts.size() > 4) return reply(not_found());
         if (parts.size() == 2) return create(request, reply);
         if (!is_table_id(parts[2])) return reply(not_found());
         if (parts.size() == 3) {
             if (!get) return reply(bad_method());
-            return services_.tables.position(parts[2], request.bearer, answer_through(reply));
+            return services_.tables.position(caller_of(request), parts[2], request.bearer, answer_through(reply));
         }
         if (parts[3] == "log") return log(request, parts[2], reply);
         if (parts[3] == "replay") return replay(request, parts[2], reply);
@@ -158,6 +169,13 @@ private:
     static Response not_found() { return error(404, "not-found", "there is nothing at this address"); }
     static Response bad_method() { return error(405, "bad-method", "this address does not know this method"); }
 
+    static std::optional<Response> fault_of_post(const Request& request) {
+        if (request.method != "POST") return bad_method();
+        if (!says_json(request.content_type))
+            return error(415, "bad-content-type", "a POST needs the header 'Content-Type: application/json'");
+        return {};
+    }
+
     Response box(const std::string& game, const std::string& edition) const {
         const auto editions = boxes_.find(game);
         if (editions == boxes_.end()) return error(404, "not-found", "there is no such game; there is " + joined(game_ids()));
@@ -182,11 +200,18 @@ private:
 
     Response page(const Request& request) const { return services_.page.get(request).value_or(not_found()); }
 
-    void create(const Request& request, const Reply& reply) const {
-        if (request.method != "POST") return reply(bad_method());
+    void commit_to_luck(const Request& request, const Reply& reply) const {
+        if (const auto fault = fault_of_post(request)) return reply(*fault);
         auto body = object_of(request.body);
         if (!body) return reply(error(400, "bad-request", "the body is not a JSON object"));
-        services_.tables.create(request.address, std::move(*body), answer_through(reply));
+        services_.tables.commit_to_luck(caller_of(request), std::move(*body), answer_through(reply));
+    }
+
+    void create(const Request& request, const Reply& reply) const {
+        if (const auto fault = fault_of_post(request)) return reply(*fault);
+        auto body = object_of(request.body);
+        if (!body) return reply(error(400, "bad-request", "the body is not a JSON object"));
+        services_.tables.create(caller_of(request), std::move(*body), answer_through(reply));
     }
 
     void log(const Request& request, const std::string& table, const Reply& reply) const {
@@ -194,7 +219,7 @@ private:
         const auto given = request.query.find("after");
         const auto after = given == request.query.end() ? std::optional<int>(0) : whole_number(given->second);
         if (!after) return reply(error(400, "bad-request", "'after' must be a whole number from 0"));
-        services_.tables.log(table, request.bearer, *after, answer_through(reply));
+        services_.tables.log(caller_of(request), table, request.bearer, *after, answer_through(reply));
     }
 
     void replay(const Request& request, const std::string& table, const Reply& reply) const {
@@ -208,14 +233,14 @@ private:
             wanted.step = whole_number(step->second);
             if (!wanted.step) return reply(error(400, "bad-request", "'step' must be a whole number from 0"));
         }
-        services_.tables.replay(table, request.bearer, wanted, answer_through(reply));
+        services_.tables.replay(caller_of(request), table, request.bearer, wanted, answer_through(reply));
     }
 
     void change(const Request& request, const std::string& table, const std::string& verb, const Reply& reply) const {
-        if (request.method != "POST") return reply(bad_method());
+        if (const auto fault = fault_of_post(request)) return reply(*fault);
         auto body = object_of(request.body);
         if (!body) return reply(error(400, "bad-request", "the body is not a JSON object"));
-        services_.tables.change(table, request.bearer, verb, std::move(*body), answer_through(reply));
+        services_.tables.change(caller_of(request), table, request.bearer, verb, std::move(*body), answer_through(reply));
     }
 
     const Services services_;

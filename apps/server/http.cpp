@@ -86,7 +86,8 @@ public:
                 .messages_in = counters.messages_in,
                 .messages_out = counters.messages_out,
                 .open_connections = service_.gate.connections(),
-                .open_sockets = counters.open_sockets};
+                .open_sockets = counters.open_sockets,
+                .unsent_bytes = static_cast<long long>(service_.gate.unsent())};
     }
 
 private:
@@ -113,14 +114,15 @@ private:
         error_code error;
         const auto address = plain(socket.remote_endpoint(error).address());
         if (error) return;
-        auto pass = service_.gate.admit(counted_as(address));
+        const std::string counted = counted_as(address);
+        auto pass = service_.gate.admit(counted);
         if (!pass) {
             ++service_.counters.refused_connections;
             return;
         }
         socket.set_option(tcp::no_delay(true), error);
-        auto session =
-            std::make_shared<wire::HttpSession>(service_, loop, std::move(socket), address.to_string(), std::move(pass));
+        auto session = std::make_shared<wire::HttpSession>(service_, loop, std::move(socket),
+                                                           wire::Address{address.to_string(), counted}, std::move(pass));
         asio::post(loop.context(), [&loop, session = std::move(session)] {
             loop.add(session);
             session->start();

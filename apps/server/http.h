@@ -1,8 +1,8 @@
 #pragma once
 // HTTP and WebSocket behind a plain interface. Everything of Boost.Beast is in http*.cpp, which are slow to compile.
 
-#include <chrono>
-#include <cstddef>
+#include "apps/server/limits.h"
+
 #include <functional>
 #include <map>
 #include <memory>
@@ -17,10 +17,17 @@ struct Request {
     std::string path;                          // decoded, without the query
     std::map<std::string, std::string> query;  // decoded
     std::string body;
-    std::string bearer;  // the token of "Authorization: Bearer ..."; empty: none
+    std::string content_type;  // empty: none, or more than one
+    std::string bearer;        // the token of "Authorization: Bearer ..."; empty: none
     std::string accept_encoding;
     std::string if_none_match;
-    std::string address;  // of the client
+    std::string address;     // of the client
+    std::string counted_as;  // the address for limits: an IPv6 network of 64 bits is one
+
+    // For work that takes a while, from any thread. Whether the client is gone; if asked for `half`, also whether it has ended
+    // its side of the connection.
+    std::function<bool(bool half)> gone;
+    std::function<void(double tokens)> charge;  // what the request costs beyond its one token
 };
 
 struct Response {
@@ -38,7 +45,9 @@ public:
     virtual ~Socket() = default;
     virtual void send(std::shared_ptr<const std::string> message) = 0;
     virtual void close(int code, const std::string& reason) = 0;
-    virtual const std::string& address() const = 0;
+    virtual const std::string& address() const = 0;  // as it is counted for limits
+    virtual bool is_open() const = 0;
+    virtual void charge(double tokens) = 0;
 };
 
 using SocketPtr = std::shared_ptr<Socket>;
@@ -52,22 +61,10 @@ struct Handlers {
     std::function<void(const SocketPtr&)> closed;
 };
 
-struct Limits {
-    std::size_t body_bytes = 64 * 1024;
-    std::size_t header_bytes = 16 * 1024;
-    std::size_t message_bytes = 16 * 1024;       // of a client's WebSocket message
-    std::size_t unsent_bytes = 4 * 1024 * 1024;  // a slower client is disconnected
-    int connections = 20'000;
-    int connections_per_address = 4'000;
-    int requests_per_second = 200;          // of one address, with bursts of twice as many; WebSocket messages count
-    std::chrono::seconds idle{75};          // HTTP keep-alive, and a request that does not arrive
-    std::chrono::seconds socket_idle{120};  // WebSocket without a sign of life (pings are sent)
-};
-
 // What the server counts for /metrics.
 struct Traffic {
     long long requests = 0, refused_connections = 0, rate_limited = 0, messages_in = 0, messages_out = 0;
-    long long open_connections = 0, open_sockets = 0;
+    long long open_connections = 0, open_sockets = 0, unsent_bytes = 0;
 };
 
 class HttpServer {
@@ -79,7 +76,7 @@ public:
     ~HttpServer();
 
     int port() const;
-    void run();   // serves until stop(); then finishes what is under way (5 seconds at most), and returns
+    void run();   // serves until stop(); then finishes what is under way (a second at most), and returns
     void stop();  // from any thread or signal handler thread
     Traffic traffic() const;
 

@@ -4,56 +4,101 @@
 
 namespace tminus::server::wire {
 
-std::unique_ptr<Gate::Pass> Gate::admit(const std::string& address) {
-    const std::lock_guard lock(mutex_);
-    const auto now = Clock::now();
-    if (connections_ >= limits_.connections) return nullptr;
-    if (visitors_.size() >= crowded_) forget_the_idle(now);
-    Visitor& visitor = visitors_.try_emplace(address, Visitor{0, burst(), now}).first->second;
-    if (visitor.connections >= limits_.connections_per_address) return nullptr;
-    auto pass = std::make_unique<Pass>(*this, visitor);
+std::shared_ptr<Gate::Pass> Gate::admit(const std::string& address) {
+    const std::lock_guard lock(state_->mutex);
+    const Limits& limits = state_->limits;
+    if (state_->connections >= limits.connections) return nullptr;
+    if (state_->visitors.size() >= state_->crowded) state_->forget_the_idle();
+    const Budget budget(state_->burst(), limits.requests_per_second);
+    Visitor& visitor = state_->visitors.try_emplace(address, budget).first->second;
+    if (visitor.connections >= limits.connections_per_address) return nullptr;
+    auto pass = std::make_shared<Pass>(state_, visitor);
     ++visitor.connections;
-    ++connections_;
+    ++state_->connections;
     return pass;
 }
 
 int Gate::connections() const {
-    const std::lock_guard lock(mutex_);
-    return connections_;
+    const std::lock_guard lock(state_->mutex);
+    return state_->connections;
+}
+
+std::size_t Gate::unsent() const {
+    const std::lock_guard lock(state_->mutex);
+    return state_->unsent;
 }
 
 std::size_t Gate::known_addresses() const {
-    const std::lock_guard lock(mutex_);
-    return visitors_.size();
+    const std::lock_guard lock(state_->mutex);
+    return state_->visitors.size();
 }
 
-bool Gate::spend(Visitor& visitor) {
-    const std::lock_guard lock(mutex_);
-    const auto now = Clock::now();
-    visitor.tokens = tokens_at(visitor, now);
-    visitor.counted = now;
-    if (visitor.tokens < 1) return false;
-    visitor.tokens -= 1;
+void Gate::State::forget_the_idle() {
+    std::erase_if(visitors, [&](const auto& entry) {
+        const Visitor& visitor = entry.second;
+        return visitor.connections == 0 && visitor.tokens.full();
+    });
+    crowded = std::max<std::size_t>(1024, 2 * visitors.size());
+}
+
+Gate::Pass::~Pass() {
+    const std::lock_guard lock(state_->mutex);
+    --visitor_.connections;
+    --state_->connections;
+    if (is_socket_) --visitor_.sockets;
+}
+
+bool Gate::Pass::spend() {
+    const std::lock_guard lock(state_->mutex);
+    if (!visitor_.tokens.has(1)) return false;
+    visitor_.tokens.spend(1);
     return true;
 }
 
-void Gate::leave(Visitor& visitor) {
-    const std::lock_guard lock(mutex_);
-    --visitor.connections;
-    --connections_;
+void Gate::Pass::charge(double tokens) {
+    const std::lock_guard lock(state_->mutex);
+    visitor_.tokens.spend(tokens);
 }
 
-double Gate::tokens_at(const Visitor& visitor, Clock::time_point now) const {
-    const std::chrono::duration<double> passed = now - visitor.counted;
-    return std::min(burst(), visitor.tokens + passed.count() * limits_.requests_per_second);
+int Gate::Pass::seconds_to_wait() {
+    const std::lock_guard lock(state_->mutex);
+    return visitor_.tokens.seconds_to_wait();
 }
 
-void Gate::forget_the_idle(Clock::time_point now) {
-    std::erase_if(visitors_, [&](const auto& entry) {
-        const Visitor& visitor = entry.second;
-        return visitor.connections == 0 && tokens_at(visitor, now) >= burst();
-    });
-    crowded_ = std::max<std::size_t>(1024, 2 * visitors_.size());
+bool Gate::Pass::open_socket() {
+    const std::lock_guard lock(state_->mutex);
+    if (visitor_.sockets >= state_->limits.sockets_per_address) return false;
+    ++visitor_.sockets;
+    return is_socket_ = true;
+}
+
+bool Gate::Pass::begin_request() {
+    const std::lock_guard lock(state_->mutex);
+    if (visitor_.requests >= state_->limits.requests_under_way_per_address) return false;
+    ++visitor_.requests;
+    return true;
+}
+
+void Gate::Pass::end_request() {
+    const std::lock_guard lock(state_->mutex);
+    --visitor_.requests;
+}
+
+bool Gate::Pass::reserve(std::size_t bytes, std::size_t waiting) {
+    const std::lock_guard lock(state_->mutex);
+    const Limits& limits = state_->limits;
+    const bool fits =
+        visitor_.unsent + bytes <= limits.unsent_bytes_per_address && state_->unsent + bytes <= limits.unsent_bytes_total;
+    if (!fits && waiting + bytes > limits.unsent_bytes_always) return false;
+    visitor_.unsent += bytes;
+    state_->unsent += bytes;
+    return true;
+}
+
+void Gate::Pass::release(std::size_t bytes) {
+    const std::lock_guard lock(state_->mutex);
+    visitor_.unsent -= bytes;
+    state_->unsent -= bytes;
 }
 
 }  // namespace tminus::server::wire

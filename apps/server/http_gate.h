@@ -1,9 +1,10 @@
 #pragma once
-// Who may come in, and how often he may ask: limits for each address, shared by all network threads.
+// Who may come in, how often they may ask, and how much may wait to be sent to them: limits for each address, shared by all
+// network threads.
 
-#include "apps/server/http.h"
+#include "apps/server/budget.h"
+#include "apps/server/limits.h"
 
-#include <chrono>
 #include <cstddef>
 #include <memory>
 #include <mutex>
@@ -13,49 +14,61 @@
 namespace tminus::server::wire {
 
 class Gate {
-    using Clock = std::chrono::steady_clock;
-
-    // Requests are paid with tokens, which come back at a steady rate.
+    // Requests are paid with tokens.
     struct Visitor {
+        explicit Visitor(Budget budget) : tokens(budget) {}
+        int connections = 0, sockets = 0, requests = 0;  // open, open, under way
+        std::size_t unsent = 0;                          // bytes
+        Budget tokens;
+    };
+
+    struct State {
+        explicit State(const Limits& given) : limits(given) {}
+        double burst() const { return 2.0 * limits.requests_per_second; }
+        void forget_the_idle();
+
+        const Limits limits;
+        mutable std::mutex mutex;
+        std::unordered_map<std::string, Visitor> visitors;  // one with connections stays where it is: a Pass refers to it
+        std::size_t crowded = 1024;
+        std::size_t unsent = 0;
         int connections = 0;
-        double tokens = 0;
-        Clock::time_point counted;
     };
 
 public:
-    // The place of one connection; it is free again when this is destroyed.
+    // The place of one connection; it is free again when this is destroyed. It may outlive the gate.
     class Pass {
     public:
-        Pass(Gate& gate, Visitor& visitor) : gate_(gate), visitor_(visitor) {}
-        ~Pass() { gate_.leave(visitor_); }
+        Pass(std::shared_ptr<State> state, Visitor& visitor) : state_(std::move(state)), visitor_(visitor) {}
+        ~Pass();
         Pass(const Pass&) = delete;
         Pass& operator=(const Pass&) = delete;
 
-        bool spend() { return gate_.spend(visitor_); }  // false: too many requests
+        bool spend();                // a token; false: too many requests
+        void charge(double tokens);  // for work that is done; there may be a debt
+        int seconds_to_wait();       // until there is a token again
+        bool open_socket();          // false: too many of this address
+        bool begin_request();        // false: too many under way
+        void end_request();
+        // Room for what waits to be sent, beside what waits already; false: there is too much.
+        bool reserve(std::size_t bytes, std::size_t waiting);
+        void release(std::size_t bytes);
 
     private:
-        Gate& gate_;
+        const std::shared_ptr<State> state_;
         Visitor& visitor_;
+        bool is_socket_ = false;
     };
 
-    explicit Gate(const Limits& limits) : limits_(limits) {}
+    explicit Gate(const Limits& limits) : state_(std::make_shared<State>(limits)) {}
 
-    std::unique_ptr<Pass> admit(const std::string& address);  // null: there are too many connections
+    std::shared_ptr<Pass> admit(const std::string& address);  // null: there are too many connections
     int connections() const;
+    std::size_t unsent() const;
     std::size_t known_addresses() const;
 
 private:
-    bool spend(Visitor&);
-    void leave(Visitor&);
-    double tokens_at(const Visitor&, Clock::time_point) const;
-    void forget_the_idle(Clock::time_point);
-    double burst() const { return 2.0 * limits_.requests_per_second; }
-
-    const Limits limits_;
-    mutable std::mutex mutex_;
-    std::unordered_map<std::string, Visitor> visitors_;  // one with connections stays where it is: a Pass refers to it
-    std::size_t crowded_ = 1024;
-    int connections_ = 0;
+    const std::shared_ptr<State> state_;
 };
 
 }  // namespace tminus::server::wire

@@ -1,7 +1,5 @@
 #include "apps/server/http_loop.h"
 
-#include <exception>
-
 namespace tminus::server::wire {
 
 void Loop::run() {
@@ -9,7 +7,7 @@ void Loop::run() {
         try {
             context_.run();
             return;
-        } catch (const std::exception&) {
+        } catch (...) {
             // Out of memory at the worst: one connection suffers, the others go on.
         }
     }
@@ -29,7 +27,7 @@ void Loop::remove(const Connection& connection) {
 void Loop::drain() {
     draining_ = true;
     if (connections_.empty()) return context_.stop();
-    deadline_.expires_after(farewell_time);
+    deadline_.expires_after(time_to_drain);
     deadline_.async_wait([this](boost::system::error_code) { abandon_all(); });
     for (const auto& [address, connection] : connections_) connection->drain();
 }

@@ -20,6 +20,12 @@ namespace asio = boost::asio;
 
 // How long a farewell may take: of a WebSocket, and of the whole server.
 constexpr std::chrono::seconds farewell_time{5};
+constexpr std::chrono::milliseconds time_to_drain{1000};
+
+struct Address {
+    std::string text;
+    std::string counted_as;  // for limits
+};
 
 struct Counters {
     std::atomic<long long> requests = 0, refused_connections = 0, rate_limited = 0, messages_in = 0, messages_out = 0;

@@ -3,6 +3,7 @@
 #include "apps/server/http_linger.h"
 #include "apps/server/http_socket.h"
 
+#include <poll.h>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
@@ -25,7 +26,8 @@ using http::field;
 // The first answer to a request counts, from whatever thread it comes; after the session's end none does.
 class Answer {
 public:
-    Answer(asio::io_context& context, std::weak_ptr<HttpSession> session) : context_(context), session_(std::move(session)) {}
+    Answer(asio::io_context& context, std::weak_ptr<HttpSession> session, int connection)
+        : context_(context), session_(std::move(session)), connection_(connection) {}
 
     void give(Response response) {
         const std::lock_guard lock(mutex_);
@@ -40,10 +42,20 @@ public:
         awaited_ = false;
     }
 
+    // As long as the answer is awaited the connection is not closed on our side.
+    bool gone(bool half) const {
+        const std::lock_guard lock(mutex_);
+        if (!awaited_) return true;
+        pollfd file{connection_, POLLRDHUP, 0};
+        if (::poll(&file, 1, 0) <= 0) return false;
+        return (file.revents & (POLLERR | POLLHUP | POLLNVAL)) != 0 || (half && (file.revents & POLLRDHUP) != 0);
+    }
+
 private:
     asio::io_context& context_;
     const std::weak_ptr<HttpSession> session_;
-    std::mutex mutex_;
+    const int connection_;
+    mutable std::mutex mutex_;
     bool awaited_ = true;
 };
 
@@ -98,16 +110,29 @@ std::optional<Response> upgrade_fault(const http::request_header<>& header) {
     return std::nullopt;
 }
 
+// More waits to be sent than there may be.
+Response too_much() {
+    Response response = refusal(503, "busy", "too much is being sent to this address; wait a moment");
+    response.headers = {{"Retry-After", "1"}};
+    return response;
+}
+
 bool has_no_body(int status) { return status < 200 || status == 204 || status == 304; }
 
 }  // namespace
 
-HttpSession::HttpSession(Service& service, Loop& loop, asio::ip::tcp::socket socket, std::string address,
-                         std::unique_ptr<Gate::Pass> pass)
+HttpSession::HttpSession(Service& service, Loop& loop, asio::ip::tcp::socket socket, Address address,
+                         std::shared_ptr<Gate::Pass> pass)
     : service_(service), loop_(loop), address_(std::move(address)), pass_(std::move(pass)), stream_(std::move(socket)) {}
 
 HttpSession::~HttpSession() {
     if (answer_) answer_->forget();
+    end_request();
+}
+
+void HttpSession::end_request() {
+    if (std::exchange(under_way_, false)) pass_->end_request();
+    if (reserved_ > 0) pass_->release(std::exchange(reserved_, 0));
 }
 
 void HttpSession::drain() {
@@ -134,12 +159,7 @@ void HttpSession::on_header(beast::error_code error) {
     auto fault = blame(error);
     if (error && !fault) return finish();
     ++service_.counters.requests;
-    if (!pass_->spend()) {
-        ++service_.counters.rate_limited;
-        Response response = refusal(429, "too-many", "too many requests, come back in a second");
-        response.headers = {{"Retry-After", "1"}};
-        return refuse(std::move(response));
-    }
+    if (!pass_->spend()) return refuse_too_many("too many requests from this address; wait a moment");
     if (!fault) fault = header_fault(*parser_);
     if (fault) return refuse(std::move(*fault));
     auto target = parse_target(parser_->get().target());
@@ -150,6 +170,13 @@ void HttpSession::on_header(beast::error_code error) {
     head_ = parser_->get().method() == http::verb::head;
     if (target_.path == service_.socket_path) return upgrade();
     go_on_to_body();
+}
+
+void HttpSession::refuse_too_many(std::string_view message) {
+    ++service_.counters.rate_limited;
+    Response response = refusal(429, "too-many", message);
+    response.headers = {{"Retry-After", std::to_string(pass_->seconds_to_wait())}};
+    refuse(std::move(response));
 }
 
 void HttpSession::go_on_to_body() {
@@ -175,7 +202,9 @@ void HttpSession::on_body(beast::error_code error) {
 }
 
 void HttpSession::ask_handler() {
-    answer_ = std::make_shared<Answer>(loop_.context(), weak_from_this());
+    under_way_ = pass_->begin_request();
+    if (!under_way_) return refuse_too_many("too many requests of this address are under way");
+    answer_ = std::make_shared<Answer>(loop_.context(), weak_from_this(), stream_.socket().native_handle());
     auto promise = std::make_shared<Promise>(answer_);
     try {
         service_.handlers.request(
@@ -193,17 +222,23 @@ Request HttpSession::taken_request() {
     request.path = std::move(target_.path);
     request.query = std::move(target_.query);
     request.body = std::move(message.body());
+    if (message.count(field::content_type) == 1) request.content_type = std::string(message[field::content_type]);
     request.bearer = bearer_token(message[field::authorization]);
     request.accept_encoding = std::string(message[field::accept_encoding]);
     request.if_none_match = std::string(message[field::if_none_match]);
-    request.address = address_;
+    request.address = address_.text;
+    request.counted_as = address_.counted_as;
+    request.gone = [answer = answer_](bool half) { return answer->gone(half); };
+    request.charge = [pass = pass_](double tokens) { pass->charge(tokens); };
     return request;
 }
 
 void HttpSession::upgrade() {
     if (auto fault = upgrade_fault(parser_->get())) return refuse(std::move(*fault));
     if (!parser_->is_done() || buffer_.size() > 0) return refuse(bad_request("nothing may follow before the answer"));
-    const auto socket = std::make_shared<WebSocketSession>(service_, loop_, std::move(stream_), address_, std::move(pass_));
+    if (!pass_->open_socket()) return refuse_too_many("too many WebSockets from this address");
+    const auto socket =
+        std::make_shared<WebSocketSession>(service_, loop_, std::move(stream_), address_.counted_as, std::move(pass_));
     socket->start(parser_->get());
     loop_.add(socket);
     finished_ = true;
@@ -218,6 +253,11 @@ void HttpSession::refuse(Response response) {
 void HttpSession::respond(Response response) {
     if (finished_) return;
     answer_.reset();
+    end_request();
+    if (pass_->reserve(response.body.size(), 0))
+        reserved_ = response.body.size();
+    else
+        response = too_much();
     keep_alive_ = keep_alive_ && !draining_;
     response_.emplace(static_cast<http::status>(response.status), version_);
     for (const auto& [name, value] : response.headers) response_->insert(name, value);
@@ -236,6 +276,7 @@ void HttpSession::respond(Response response) {
 
 void HttpSession::on_written(beast::error_code error) {
     response_.reset();
+    end_request();
     if (error) return finish();
     if (!keep_alive_ || draining_) return close_politely(stream_, [self = shared_from_this()] { self->finish(); });
     read_header();

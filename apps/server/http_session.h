@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace tminus::server::wire {
 
@@ -23,7 +24,7 @@ class Answer;
 
 class HttpSession final : public Connection, public std::enable_shared_from_this<HttpSession> {
 public:
-    HttpSession(Service&, Loop&, asio::ip::tcp::socket, std::string address, std::unique_ptr<Gate::Pass>);
+    HttpSession(Service&, Loop&, asio::ip::tcp::socket, Address, std::shared_ptr<Gate::Pass>);
     ~HttpSession() override;
 
     void start() { read_header(); }
@@ -40,14 +41,16 @@ private:
     void ask_handler();
     void upgrade();
     void refuse(Response);  // answers and closes
+    void refuse_too_many(std::string_view message);
     void on_written(beast::error_code);
     void finish();
+    void end_request();
     Request taken_request();
 
     Service& service_;
     Loop& loop_;
-    const std::string address_;
-    std::unique_ptr<Gate::Pass> pass_;
+    const Address address_;
+    std::shared_ptr<Gate::Pass> pass_;
     beast::tcp_stream stream_;
     beast::flat_buffer buffer_;
     std::optional<beast::http::request_parser<beast::http::string_body>> parser_;
@@ -57,6 +60,8 @@ private:
     unsigned version_ = 11;
     bool keep_alive_ = false, head_ = false;  // of the request under way
     bool reading_header_ = false, draining_ = false, finished_ = false;
+    bool under_way_ = false;    // a request counts
+    std::size_t reserved_ = 0;  // bytes of the answer that count
 };
 
 }  // namespace tminus::server::wire

@@ -31,8 +31,9 @@ websocket::stream_base::timeout timeouts(const Limits& limits) {
 void Outbox::send(Message message) {
     const std::lock_guard lock(mutex_);
     if (!context_ || farewell_ || !message) return;
-    if (unsent_ + message->size() > unsent_limit_) {
-        queue_.clear();
+    const bool fits = unsent_ + message->size() <= unsent_limit_ && pass_->reserve(message->size(), unsent_);
+    if (!fits) {
+        drop_queue();
         return say_farewell(try_again, "too slow");
     }
     unsent_ += message->size();
@@ -45,6 +46,23 @@ void Outbox::close(int code, const std::string& reason) {
     if (context_ && !farewell_) say_farewell(code, reason);
 }
 
+bool Outbox::is_open() const {
+    const std::lock_guard lock(mutex_);
+    return context_ != nullptr && !farewell_;
+}
+
+void Outbox::charge(double tokens) {
+    const std::lock_guard lock(mutex_);
+    if (pass_) pass_->charge(tokens);
+}
+
+// What is under way still counts.
+void Outbox::drop_queue() {
+    queue_.clear();
+    pass_->release(unsent_ - under_way_);
+    unsent_ = under_way_;
+}
+
 void Outbox::attach(std::weak_ptr<WebSocketSession> session, asio::io_context& context) {
     const std::lock_guard lock(mutex_);
     session_ = std::move(session);
@@ -54,7 +72,11 @@ void Outbox::attach(std::weak_ptr<WebSocketSession> session, asio::io_context& c
 void Outbox::detach() {
     const std::lock_guard lock(mutex_);
     context_ = nullptr;
-    queue_.clear();
+    if (!pass_) return;
+    drop_queue();
+    pass_->release(std::exchange(unsent_, 0));
+    under_way_ = 0;
+    pass_.reset();
 }
 
 void Outbox::woken() {
@@ -64,6 +86,8 @@ void Outbox::woken() {
 
 Outbox::Message Outbox::next() {
     const std::lock_guard lock(mutex_);
+    if (!pass_) return nullptr;
+    pass_->release(under_way_);
     unsent_ -= std::exchange(under_way_, 0);
     if (queue_.empty()) return nullptr;
     Message message = std::move(queue_.front());
@@ -91,11 +115,11 @@ void Outbox::wake() {
 }
 
 WebSocketSession::WebSocketSession(Service& service, Loop& loop, beast::tcp_stream stream, std::string address,
-                                   std::unique_ptr<Gate::Pass> pass)
+                                   std::shared_ptr<Gate::Pass> pass)
     : service_(service),
       loop_(loop),
       pass_(std::move(pass)),
-      outbox_(std::make_shared<Outbox>(std::move(address), service.limits.unsent_bytes)),
+      outbox_(std::make_shared<Outbox>(std::move(address), service.limits.unsent_bytes, pass_)),
       stream_(SocketStream(std::move(stream))),
       farewell_timer_(loop.context()) {}
 

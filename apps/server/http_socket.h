@@ -35,11 +35,14 @@ public:
         std::string reason;
     };
 
-    Outbox(std::string address, std::size_t unsent_limit) : address_(std::move(address)), unsent_limit_(unsent_limit) {}
+    Outbox(std::string address, std::size_t unsent_limit, std::shared_ptr<Gate::Pass> pass)
+        : address_(std::move(address)), unsent_limit_(unsent_limit), pass_(std::move(pass)) {}
 
     void send(Message) override;
     void close(int code, const std::string& reason) override;
     const std::string& address() const override { return address_; }
+    bool is_open() const override;
+    void charge(double tokens) override;
 
     // For the session:
     void attach(std::weak_ptr<WebSocketSession>, asio::io_context&);
@@ -53,8 +56,11 @@ private:
     void wake();
 
     const std::string address_;
+    void drop_queue();
+
     const std::size_t unsent_limit_;
     mutable std::mutex mutex_;
+    std::shared_ptr<Gate::Pass> pass_;  // null after the end
     std::weak_ptr<WebSocketSession> session_;
     asio::io_context* context_ = nullptr;  // null: dropped
     std::deque<Message> queue_;
@@ -75,7 +81,7 @@ void async_teardown(beast::role_type, SocketStream& stream, Handler&& handler) {
 
 class WebSocketSession final : public Connection, public std::enable_shared_from_this<WebSocketSession> {
 public:
-    WebSocketSession(Service&, Loop&, beast::tcp_stream, std::string address, std::unique_ptr<Gate::Pass>);
+    WebSocketSession(Service&, Loop&, beast::tcp_stream, std::string address, std::shared_ptr<Gate::Pass>);
     ~WebSocketSession() override;
 
     void start(const beast::http::request_header<>& upgrade);
@@ -97,7 +103,7 @@ private:
 
     Service& service_;
     Loop& loop_;
-    std::unique_ptr<Gate::Pass> pass_;
+    const std::shared_ptr<Gate::Pass> pass_;
     const std::shared_ptr<Outbox> outbox_;
     // Without compression: its windows would cost more memory for each socket than everything else together.
     beast::websocket::stream<SocketStream, false> stream_;

@@ -18,6 +18,9 @@ public:
     prometheus::Counter& refusals;
     prometheus::Counter& bot_moves;
     prometheus::Counter& storage_errors;
+    prometheus::Counter& tables_damaged;
+    prometheus::Counter& internal_errors;
+    prometheus::Counter& refused_busy;
     prometheus::Gauge& tables_in_memory;
     prometheus::Gauge& sockets;
     prometheus::Gauge& requests;

@@ -5,17 +5,16 @@
 namespace tminus::server {
 namespace {
 
-// A point in the game to which a viewer can go back.
-struct Moment {
-    int step;
-    std::string update;  // what led here, as JSON; null at the beginning
-};
+constexpr std::size_t most_checkpoints = 64;
+constexpr std::size_t bytes_of_table = 8'000, bytes_of_past_step = 4'000, bytes_of_entry = 150;
 
-// What an entry was to somebody who may know everything; none: it did not change the game.
-std::optional<json::object> open_update(const Table& table, const json::object& entry, int step) {
-    const std::string_view kind = entry.at("kind").as_string();
-    if (kind == "undo") return json::object{{"seq", number(step)}, {"kind", "undo"}, {"by", entry.at("seat")}};
-    if (kind != "step") return {};
+std::string kind_of(const json::object& entry) { return std::string(entry.at("kind").as_string()); }
+
+bool changes_the_game(const json::object& entry) { return kind_of(entry) == "step" || kind_of(entry) == "undo"; }
+
+// What an entry was to somebody who may know everything.
+json::object open_update(const Table& table, const json::object& entry, int step) {
+    if (kind_of(entry) == "undo") return json::object{{"seq", number(step)}, {"kind", "undo"}, {"by", entry.at("seat")}};
     return json::object{{"seq", number(step)},
                         {"kind", "step"},
                         {"seat", entry.at("seat")},
@@ -23,61 +22,129 @@ std::optional<json::object> open_update(const Table& table, const json::object& 
                         {"events", open_list(table.last_events(), table.seat_count())}};
 }
 
-// Plays the table again and calls visit(table, moment) at the beginning and wherever the viewer learns something, or, if it
-// is open, after each step and each one taken back. The number of the last one.
-template <class Visit>
-int play_again(const Library& library, const std::string& id, const StoredTable& stored, Viewer viewer, bool open, Visit visit) {
-    Table table(library, id, TableSetup::from_json(json::parse(stored.head).as_object()));
-    int last = 0;
-    visit(table, Moment{0, "null"});
-    for (const std::string& text : stored.entries) {
-        json::object entry = json::parse(text).as_object();
-        const std::vector<Update> updates = table.apply(entry);
-        if (open) {
-            if (const auto update = open_update(table, entry, last + 1)) visit(table, Moment{++last, json::serialize(*update)});
-            continue;
-        }
-        for (const Update& update : updates)
-            if (update.viewer == viewer) visit(table, Moment{last = update.seq, update.body});
-    }
-    return last;
-}
-
-std::string overview(const Library& library, const std::string& id, const StoredTable& stored, Viewer viewer, bool open) {
-    json::array steps;
-    const int last = play_again(library, id, stored, viewer, open, [&](const Table& table, const Moment& moment) {
-        const std::vector<int> scores = table.match().scores();
-        const json::value update = json::parse(moment.update);
-        steps.push_back(json::object{{"step", number(moment.step)},
-                                     {"kind", update.is_null() ? json::value(nullptr) : update.at("kind")},
-                                     {"chapter", number(table.match().chapter())},
-                                     {"scores", json::array(scores.begin(), scores.end())}});
-    });
-    return json::serialize(json::object{{"last", number(last)}, {"steps", std::move(steps)}});
+std::unique_ptr<Table> table_at_the_beginning(const Library& library, const std::string& id, const std::string& head) {
+    auto table = Table::begin_restoring(library, id, head);
+    if (table->read_only()) throw DamagedTable("the game cannot be set up");
+    return table;
 }
 
 }  // namespace
 
-std::vector<std::string> full_history(const Library& library, const std::string& id, const StoredTable& stored, Viewer viewer,
-                                      int after) {
-    std::vector<std::string> updates;
-    play_again(library, id, stored, viewer, false, [&](const Table&, const Moment& moment) {
-        if (moment.step > std::max(after, 0)) updates.push_back(moment.update);
-    });
-    return updates;
+History::History(const Library& library, const std::string& id, const std::string& head, int entries_per_checkpoint)
+    : table_(table_at_the_beginning(library, id, head)),
+      told_(static_cast<std::size_t>(table_->seat_count()) + 1),
+      interval_(entries_per_checkpoint) {
+    summarize({});
+    keep_checkpoint();
 }
 
-std::string replay(const Library& library, const std::string& id, const StoredTable& stored, Viewer viewer,
-                   const ReplayRequest& request, const std::vector<bool>& connected) {
-    if (!request.step) return overview(library, id, stored, viewer, request.open);
-    std::string found;
-    const int last = play_again(library, id, stored, viewer, request.open, [&](const Table& table, const Moment& moment) {
-        if (moment.step != *request.step) return;
-        found = ",\"update\":" + moment.update + ",\"position\":" +
-                (request.open ? table.open_position(moment.step, connected) : table.position(viewer, connected, true)) + "}";
-    });
-    if (found.empty()) throw ApiError(400, "bad-request", "'step' must be a whole number from 0 to " + std::to_string(last));
-    return "{\"step\":" + std::to_string(*request.step) + ",\"last\":" + std::to_string(last) + found;
+void History::play(std::string text) {
+    json::object entry = json::parse(text).as_object();
+    const std::vector<Update> updates = table_->apply(entry);
+    bytes_ += text.size() + bytes_of_entry;
+    entries_.push_back(std::move(text));
+    for (const Update& update : updates) {
+        bytes_ += update.body.size() + sizeof(Told);
+        told_[static_cast<std::size_t>(update.viewer)].push_back({entries(), update.body});
+    }
+    summarize(updates);
+    if (changes_the_game(entry)) {
+        summaries_.back().kind = kind_of(entry);
+        open_steps_.push_back(entries());
+    }
+    const int since = entries() - checkpoints_.back().entry;
+    // A copy is small where nothing can be taken back.
+    if (since >= 4 * interval_ || (since >= interval_ && table_->steps_to_take_back() == 0)) keep_checkpoint();
+}
+
+void History::summarize(const std::vector<Update>& updates) {
+    const json::value update = updates.empty() ? json::value() : json::parse(updates.front().body);
+    const std::string kind = update.is_object() ? kind_of(update.get_object()) : std::string();
+    summaries_.push_back({kind, table_->match().chapter(), table_->match().scores()});
+}
+
+// Long games have checkpoints that are farther apart, not more of them.
+void History::keep_checkpoint() {
+    if (checkpoints_.size() >= most_checkpoints) {
+        interval_ *= 2;
+        std::vector<Checkpoint> fewer;
+        for (std::size_t i = 0; i < checkpoints_.size(); i += 2) fewer.push_back(std::move(checkpoints_[i]));
+        checkpoints_ = std::move(fewer);
+    }
+    auto copy = table_->light_copy();
+    bytes_ += bytes_of_table + copy->bytes_of_chat() + bytes_of_past_step * copy->steps_to_take_back() +
+              bytes_of_entry * copy->steps_kept();
+    checkpoints_.push_back({entries(), std::move(copy)});
+}
+
+std::unique_ptr<Table> History::table_after(int entry) const {
+    const auto later = std::upper_bound(checkpoints_.begin(), checkpoints_.end(), entry,
+                                        [](int wanted, const Checkpoint& one) { return wanted < one.entry; });
+    const Checkpoint& nearest = *std::prev(later);
+    std::unique_ptr<Table> table = nearest.table->light_copy();
+    for (int i = nearest.entry; i < entry; ++i) {
+        json::object next = json::parse(entries_[static_cast<std::size_t>(i)]).as_object();
+        table->apply(next);
+    }
+    return table;
+}
+
+int History::last_step(Viewer viewer, bool open) const {
+    return open ? static_cast<int>(open_steps_.size()) : last_update(viewer);
+}
+
+int History::entry_of(Viewer viewer, const ReplayRequest& request) const {
+    const int last = last_step(viewer, request.open);
+    if (*request.step > last)
+        throw ApiError(400, "bad-request", "'step' must be a whole number from 0 to " + std::to_string(last));
+    if (*request.step == 0) return 0;
+    const auto at = static_cast<std::size_t>(*request.step) - 1;
+    return request.open ? open_steps_[at] : told_[static_cast<std::size_t>(viewer)][at].entry;
+}
+
+std::string History::overview(Viewer viewer, bool open) const {
+    json::array steps;
+    const int last = last_step(viewer, open);
+    for (int step = 0; step <= last; ++step) {
+        const int entry = entry_of(viewer, {step, open});
+        const Summary& summary = summaries_[static_cast<std::size_t>(entry)];
+        steps.push_back(json::object{{"step", number(step)},
+                                     {"kind", step == 0 ? json::value(nullptr) : json::value(summary.kind)},
+                                     {"chapter", number(summary.chapter)},
+                                     {"scores", json::array(summary.scores.begin(), summary.scores.end())}});
+    }
+    return json::serialize(json::object{{"last", number(last)}, {"steps", std::move(steps)}});
+}
+
+std::string History::replay(Viewer viewer, const ReplayRequest& request, const Absences& absences) const {
+    if (!request.step) return overview(viewer, request.open);
+    const int step = *request.step, entry = entry_of(viewer, request), last = last_step(viewer, request.open);
+    const std::unique_ptr<Table> table = table_after(entry);
+    std::string update = "null";
+    if (step > 0 && request.open)
+        update =
+            json::serialize(open_update(*table, json::parse(entries_[static_cast<std::size_t>(entry) - 1]).as_object(), step));
+    else if (step > 0)
+        update = told_[static_cast<std::size_t>(viewer)][static_cast<std::size_t>(step) - 1].update;
+    return "{\"step\":" + std::to_string(step) + ",\"last\":" + std::to_string(last) + ",\"update\":" + update +
+           ",\"position\":" + (request.open ? table->open_position(step, absences) : table->position({viewer}, absences, true)) +
+           "}";
+}
+
+std::vector<std::string> History::updates(Viewer viewer, int after) const {
+    const auto& told = told_[static_cast<std::size_t>(viewer)];
+    std::vector<std::string> list;
+    for (auto at = static_cast<std::size_t>(std::max(after, 0)); at < told.size(); ++at) list.push_back(told[at].update);
+    return list;
+}
+
+const std::string& History::log() {
+    if (log_entries_ == entries()) return log_;
+    bytes_ -= log_.size();
+    log_ = json::serialize(json::value(table_->log()));
+    bytes_ += log_.size();
+    log_entries_ = entries();
+    return log_;
 }
 
 }  // namespace tminus::server

@@ -5,8 +5,6 @@
 #include "engine/core/notation.h"
 
 #include <algorithm>
-#include <boost/asio/post.hpp>
-#include <boost/asio/strand.hpp>
 #include <thread>
 
 namespace tminus::server {
@@ -16,109 +14,243 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr int worker_threads = 2;
-constexpr auto idle_before_eviction = std::chrono::minutes(10);
+constexpr int bots_niceness = 5, history_niceness = 2;
 constexpr auto sweep_every = std::chrono::seconds(20);
+constexpr auto short_idle = std::chrono::seconds(30);  // where there are too many tables
+
+bool is_gone(const Caller& caller, bool half) { return caller.gone && caller.gone(half); }
 
 }  // namespace
 
 thread_local bool Tables::Impl::writing_ = false;
 
-Tables::Impl::Impl(const Library& library, Store& store, Webhooks& webhooks, Metrics& metrics, TablesOptions options)
+Tables::Impl::Impl(const Library& library, Store& store, Webhooks& webhooks, Metrics& metrics, const Limits& limits)
     : library_(library),
       store_(store),
       webhooks_(webhooks),
       metrics_(metrics),
-      options_(options),
-      workers_(worker_threads),
-      quick_bots_(1),
-      thinking_bots_(std::max(1u, std::thread::hardware_concurrency() / 2)),
-      sweep_timer_(asio::make_strand(workers_)) {}
+      limits_(limits),
+      sweep_timer_(timers_),
+      workers_(worker_threads, 0, [this](const char* what) { unexpected("", what); }),
+      historian_(1, history_niceness, [this](const char* what) { unexpected("", what); }),
+      quick_bots_(1, bots_niceness, [this](const char* what) { unexpected("", what); }),
+      thinking_bots_(static_cast<int>(std::max(1u, std::thread::hardware_concurrency() / 2)), bots_niceness,
+                     [this](const char* what) { unexpected("", what); }) {}
 
-void Tables::Impl::start() { sweep_later(); }
+void Tables::Impl::start() {
+    recall_absences();
+    sweep_later();
+}
 
 void Tables::Impl::stop() {
     if (stopping_.exchange(true)) return;
-    asio::post(sweep_timer_.get_executor(), [self = shared_from_this()] { self->sweep_timer_.cancel(); });
-    quick_bots_.join();
-    thinking_bots_.join();
-    workers_.join();
+    timers_.stop();
+    timers_.join();
+    quick_bots_.stop();
+    thinking_bots_.stop();
+    historian_.stop();
+    workers_.stop();
+    std::unordered_map<std::string, RoomPtr> rooms;
+    {
+        const std::lock_guard lock(mutex_);
+        rooms.swap(rooms_);
+        watched_.clear();
+    }
+    for (const auto& [id, room] : rooms) {  // what waits holds on to its room, and to this
+        std::deque<Operation> dropped;
+        const std::lock_guard lock(room->mutex);
+        dropped.swap(room->waiting);
+        room->caller = {};
+        room->watchers.clear();
+    }
+}
+
+// Nothing that goes wrong at a table may end the others.
+void Tables::Impl::unexpected(const std::string& table, const char* what) {
+    metrics_.internal_errors.Increment();
+    log_event("internal-error", {{"table", table}, {"why", what}});
+}
+
+void Tables::Impl::charge(const Caller& caller, double milliseconds) const {
+    if (caller.charge && limits_.tokens_per_millisecond > 0) caller.charge(milliseconds * limits_.tokens_per_millisecond);
 }
 
 RoomPtr Tables::Impl::room_of(const std::string& id) {
     const std::lock_guard lock(mutex_);
     RoomPtr& room = rooms_[id];
-    if (!room) room = std::make_shared<Room>(id);
+    if (!room) room = std::make_shared<Room>(id, limits_);
     metrics_.tables_in_memory.Set(static_cast<double>(rooms_.size()));
     return room;
 }
 
-// Runs the operation on a worker thread when all earlier ones of this table are done.
+// What somebody asks for; refused if too much waits already.
+void Tables::Impl::ask(const RoomPtr& room, const Caller& caller, const Answer& answer, std::function<void()> operation) {
+    if (schedule(room, {caller, true, std::move(operation)}, true)) return;
+    metrics_.refused_busy.Increment();
+    answer(503, error_body("busy", "the server is busy; try again in a moment"));
+}
+
+// What the server does by itself.
 void Tables::Impl::enqueue(const RoomPtr& room, std::function<void()> operation) {
+    schedule(room, {Caller{}, false, std::move(operation)}, false);
+}
+
+// Runs the operation on a worker thread when all earlier ones of this table are done.
+bool Tables::Impl::schedule(const RoomPtr& room, Operation operation, bool limited) {
+    const std::string address = operation.caller.address;
     {
         const std::lock_guard lock(room->mutex);
+        if (limited && (room->waiting.size() >= limits_.waiting_per_table || waiting_ >= limits_.waiting_total)) return false;
         room->waiting.push_back(std::move(operation));
-        if (room->busy) return;
-        room->busy = true;
+        ++waiting_;
+        if (std::exchange(room->busy, true)) return true;
     }
-    asio::post(workers_, [self = shared_from_this(), room] { self->run(room); });
+    workers_.post(address, room->id, [self = shared_from_this(), room] { self->run(room); });
+    return true;
 }
 
-// Runs waiting operations until one of them starts a write; the write's end goes on from there.
+// Runs the operation that has waited for longest. If it begins a write, the write's end goes on from there.
 void Tables::Impl::run(const RoomPtr& room) {
-    while (true) {
-        std::function<void()> operation;
-        {
-            const std::lock_guard lock(room->mutex);
-            if (room->waiting.empty()) {
-                room->busy = false;
-                return;
-            }
-            operation = std::move(room->waiting.front());
-            room->waiting.pop_front();
+    Operation operation;
+    {
+        const std::lock_guard lock(room->mutex);
+        while (!room->waiting.empty() && is_gone(room->waiting.front().caller, false)) room->waiting.pop_front(), --waiting_;
+        if (room->waiting.empty()) {
+            room->busy = false;
+            return;
         }
-        writing_ = false;
-        operation();
-        if (writing_) return;
+        const bool known = room->table || room->missing || room->damaged || room->failure;
+        if (room->waiting.front().needs_table && !known) {
+            historian_.post(room->waiting.front().caller.address, room->id,
+                            [self = shared_from_this(), room] { self->load(room); });
+            return;
+        }
+        operation = std::move(room->waiting.front());
+        room->waiting.pop_front();
+        --waiting_;
     }
+    room->caller = operation.caller;
+    carry_on(room, operation.run);
 }
 
-// Loads the table if it is not at hand; throws ApiError or StoreError.
+// A part of the running operation. The next one follows unless this part has begun a write; then the room belongs to whoever
+// deals with the write's outcome.
+void Tables::Impl::carry_on(const RoomPtr& room, const std::function<void()>& part) {
+    const Caller caller = room->caller;
+    const double began = milliseconds_worked();
+    writing_ = false;
+    try {
+        part();
+    } catch (const std::exception& error) {
+        unexpected(room->id, error.what());
+        room->table.reset();  // the truth is what is on disk
+        writing_ = false;
+    }
+    charge(caller, milliseconds_worked() - began);
+    if (!writing_) next(room);
+}
+
+void Tables::Impl::next(const RoomPtr& room) {
+    room->caller = {};
+    std::string address;
+    {
+        const std::lock_guard lock(room->mutex);
+        if (room->waiting.empty()) {
+            room->busy = false;
+            return;
+        }
+        address = room->waiting.front().caller.address;
+    }
+    workers_.post(address, room->id, [self = shared_from_this(), room] { self->run(room); });
+}
+
+std::optional<Caller> Tables::Impl::who_waits_for_table(Room& room) {
+    const std::lock_guard lock(room.mutex);
+    for (const Operation& operation : room.waiting)
+        if (operation.needs_table && !is_gone(operation.caller, false)) return operation.caller;
+    return {};
+}
+
+// Reads the table for a while, and goes on when it is this table's turn again.
+void Tables::Impl::load(const RoomPtr& room) {
+    const auto caller = who_waits_for_table(*room);
+    if (!caller) {
+        room->loading.reset();
+        return next(room);
+    }
+    const double began = milliseconds_worked();
+    try {
+        load_slice(*room);
+    } catch (const DamagedTable& damage) {
+        close_damaged(*room, damage.what());
+    } catch (const DamagedRows& damage) {
+        close_damaged(*room, damage.what());
+    } catch (const StoreError&) {
+        room->loading.reset();
+        room->failure = std::current_exception();
+    } catch (const std::exception& error) {
+        close_damaged(*room, error.what());
+    }
+    charge(*caller, milliseconds_worked() - began);
+    if (!room->loading) return next(room);
+    historian_.post(caller->address, room->id, [self = shared_from_this(), room] { self->load(room); });
+}
+
+void Tables::Impl::load_slice(Room& room) {
+    const auto end = Clock::now() + limits_.slice;
+    if (!room.loading) {
+        auto stored = store_.load(room.id);
+        room.missing = !stored;
+        if (!stored) return;
+        room.loading = std::make_unique<Loading>();
+        room.loading->entries = std::move(stored->entries);
+        room.loading->snapshot = std::move(stored->snapshot);
+        room.loading->table = Table::begin_restoring(library_, room.id, stored->head);
+    }
+    Loading& loading = *room.loading;
+    while (loading.next < loading.entries.size()) {
+        loading.table->restore_entry(loading.entries[loading.next++]);
+        if (Clock::now() >= end) return;
+    }
+    loading.table->finish_restoring(loading.snapshot);
+    room.table = std::move(loading.table);
+    room.loading.reset();
+    room.bot_failed = false;
+    prepare(room);
+    if (room.table->read_only()) log_event("table-read-only", {{"table", room.id}});
+}
+
+void Tables::Impl::close_damaged(Room& room, const char* what) {
+    room.loading.reset();
+    room.table.reset();
+    room.damaged = true;
+    metrics_.tables_damaged.Increment();
+    log_event("table-damaged", {{"table", room.id}, {"why", what}});
+}
+
+// The table of an operation that needs it; throws ApiError or StoreError.
 Table& Tables::Impl::table_of(const RoomPtr& room) {
     room->touched = Clock::now();
-    if (!room->table) {
-        const auto stored = store_.load(room->id);
-        if (!stored) {
-            room->missing = true;
-            throw ApiError(404, "not-found", "there is no such table");
-        }
-        room->table = Table::restore(library_, room->id, stored->head, stored->entries, stored->snapshot);
-        prepare(*room);
-        if (room->table->read_only()) log_event("table-read-only", {{"table", room->id}});
-    }
-    return *room->table;
+    if (room->owner.empty()) room->owner = room->caller.address;
+    if (room->table) return *room->table;
+    if (room->missing) throw ApiError(404, "not-found", "there is no such table");
+    if (room->damaged) throw ApiError(500, "damaged-table", "what is stored of this table is damaged; it cannot be opened");
+    if (room->failure) std::rethrow_exception(std::exchange(room->failure, nullptr));
+    throw ApiError(503, "busy", "the table is not at hand; try again in a moment");
 }
 
-void Tables::Impl::prepare(Room& room) {
-    const auto seats = static_cast<std::size_t>(room.table->seat_count());
-    room.last_seen.assign(seats, Clock::now());
-    room.votes.assign(seats, {});
+Access Tables::Impl::access_of(const Table& table, const std::string& token) {
+    const auto access = token.empty() ? std::nullopt : table.access_with(token);
+    if (access) return *access;
+    if (table.seat_of_taken_link(token)) throw ApiError(401, "link-taken", "somebody has taken the seat of this link");
+    throw ApiError(401, "bad-token", "this token is not valid at this table");
 }
 
-Viewer Tables::Impl::viewer_of(Table& table, const std::string& token) {
-    const auto viewer = token.empty() ? std::nullopt : table.viewer_with(token);
-    if (!viewer) throw ApiError(401, "bad-token", "this token is not valid at this table");
-    return *viewer;
-}
-
-std::vector<bool> Tables::Impl::connected(const Room& room) {
-    std::vector<bool> list(static_cast<std::size_t>(room.table->seat_count()));
-    for (const Watcher& watcher : room.watchers)
-        if (watcher.viewer < room.table->seat_count()) list[static_cast<std::size_t>(watcher.viewer)] = true;
-    return list;
-}
-
-void Tables::Impl::see(Room& room, Viewer viewer) {
-    if (viewer < room.table->seat_count()) room.last_seen[static_cast<std::size_t>(viewer)] = Clock::now();
+// For what is not open to those who have only the link of an open seat.
+Viewer Tables::Impl::viewer_of(const Table& table, const std::string& token) {
+    const Access access = access_of(table, token);
+    if (access.guest_of) throw ApiError(403, "not-allowed", "join the table first");
+    return access.viewer;
 }
 
 // Carries the entry out, writes it, and only then answers and tells. Must be the last thing an operation does.
@@ -126,54 +258,57 @@ void Tables::Impl::commit(const RoomPtr& room, json::object entry, std::function
     Table& table = *room->table;
     const int entry_number = table.entries() + 1;
     auto updates = std::make_shared<std::vector<Update>>(table.apply(entry));
-    writing_ = true;
+    const std::string address = room->caller.address.empty() ? room->owner : room->caller.address;
+    const auto finish = [self = shared_from_this(), room, updates, entry, succeeded = std::move(succeeded),
+                         failed = std::move(failed)](const std::string& error) {
+        if (error.empty()) {
+            if (entry.contains("token_hash")) turn_away(*room, static_cast<Seat>(entry.at("seat").as_int64()));
+            self->see_author(*room, entry, *updates);
+            self->tell(*room, *updates);
+            succeeded();
+            return self->after_change(room);
+        }
+        self->metrics_.storage_errors.Increment();
+        log_event("storage-error", {{"table", room->id}, {"why", error}});
+        room->table.reset();  // the truth is what is on disk
+        failed(503, error_body("storage", "the step could not be written to disk: " + error));
+    };
     store_.append(room->id, entry_number, {json::serialize(entry)}, table.snapshot(), table.over(),
-                  [work = keep_working(), self = shared_from_this(), room, updates, succeeded = std::move(succeeded),
-                   failed = std::move(failed)](const std::string& error) {
-                      asio::post(self->workers_, [=] {
-                          if (error.empty()) {
-                              self->tell(*room, *updates);
-                              succeeded();
-                              self->after_change(room);
-                          } else {
-                              self->metrics_.storage_errors.Increment();
-                              log_event("storage-error", {{"table", room->id}, {"why", error}});
-                              room->table.reset();  // the truth is what is on disk
-                              failed(503, error_body("storage", "the step could not be written to disk: " + error));
-                          }
-                          self->run(room);
-                      });
+                  [self = shared_from_this(), room, address, finish](const std::string& error) {
+                      self->workers_.post(address, room->id,
+                                          [self, room, finish, error] { self->carry_on(room, [&] { finish(error); }); });
                   });
+    writing_ = true;  // last: whoever deals with the outcome may have begun
 }
 
 void Tables::Impl::tell(Room& room, const std::vector<Update>& updates) {
-    const std::vector<bool> there = connected(room);
-    std::map<Viewer, std::shared_ptr<const std::string>> messages;
+    const Absences away = absences(room);
     for (const Update& update : updates) {
-        const bool watched =
-            std::any_of(room.watchers.begin(), room.watchers.end(), [&](const Watcher& w) { return w.viewer == update.viewer; });
-        if (!watched) continue;
-        messages[update.viewer] = std::make_shared<const std::string>(
-            "{\"type\":\"update\",\"table\":\"" + room.id +
-            "\",\"seat\":" + (update.viewer == room.table->spectator() ? "null" : std::to_string(update.viewer)) +
-            ",\"update\":" + update.body + ",\"position\":" + room.table->position(update.viewer, there, false) + "}");
+        std::map<std::optional<Seat>, std::shared_ptr<const std::string>> messages;  // guests see their own link
+        for (const Watcher& watcher : room.watchers) {
+            if (watcher.viewer != update.viewer) continue;
+            auto& message = messages[watcher.guest_of];
+            if (!message)
+                message = std::make_shared<const std::string>(
+                    "{\"type\":\"update\",\"table\":\"" + room.id +
+                    "\",\"seat\":" + (update.viewer == room.table->spectator() ? "null" : std::to_string(update.viewer)) +
+                    ",\"update\":" + update.body +
+                    ",\"position\":" + room.table->position({watcher.viewer, watcher.guest_of}, away, false) + "}");
+            watcher.socket->send(message);
+        }
     }
-    for (const Watcher& watcher : room.watchers)
-        if (const auto message = messages.find(watcher.viewer); message != messages.end()) watcher.socket->send(message->second);
-}
-
-std::vector<std::string> Tables::Impl::updates_after(Table& table, Viewer viewer, int after) {
-    if (const auto recent = table.recent(viewer, after)) return *recent;
-    if (table.read_only()) return {};
-    const auto stored = store_.load(table.id());
-    return stored ? full_history(library_, table.id(), *stored, viewer, after) : std::vector<std::string>();
 }
 
 void Tables::Impl::sweep_later() {
-    sweep_timer_.expires_after(options_.limits ? sweep_every : std::chrono::seconds(1));
-    sweep_timer_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
-        if (error || self->stopping_) return;
-        self->sweep();
+    sweep_timer_.expires_after(limits_.by_address ? sweep_every : std::chrono::seconds(1));
+    sweep_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+        const auto self = weak.lock();
+        if (error || !self || self->stopping_) return;
+        try {
+            self->sweep();
+        } catch (const std::exception& problem) {
+            self->unexpected("", problem.what());
+        }
         self->sweep_later();
     });
 }
@@ -188,10 +323,15 @@ void Tables::Impl::sweep() {
             return entry.second.empty() || Clock::now() - entry.second.back() > std::chrono::hours(1);
         });
     }
+    wake_late_tables();
+    const auto idle = rooms.size() > limits_.tables_in_memory ? short_idle : limits_.idle_before_eviction;
     for (const RoomPtr& room : rooms) {
-        if (can_leave(*room)) {
+        if (can_leave(*room, idle)) {
             const std::lock_guard lock(mutex_);
-            if (room.use_count() == 2) rooms_.erase(room->id);  // this list and the map: nobody else has it
+            if (room.use_count() == 2) {  // this list and the map: nobody else has it
+                note_deadline(*room);
+                rooms_.erase(room->id);
+            }
             metrics_.tables_in_memory.Set(static_cast<double>(rooms_.size()));
             continue;
         }
@@ -199,10 +339,10 @@ void Tables::Impl::sweep() {
     }
 }
 
-bool Tables::Impl::can_leave(Room& room) {
+bool Tables::Impl::can_leave(Room& room, std::chrono::seconds idle) const {
     const std::lock_guard lock(room.mutex);
     if (room.busy || !room.waiting.empty() || !room.watchers.empty() || room.bot_is_thinking) return false;
-    return room.missing || !room.table || Clock::now() - room.touched > idle_before_eviction;
+    return room.missing || !room.table || Clock::now() - room.touched > idle;
 }
 
 void answering(const Answer& answer, const std::function<void()>& part) {
@@ -218,8 +358,15 @@ void answering(const Answer& answer, const std::function<void()>& part) {
         answer(400, error_body("bad-options", error.what()));
     } catch (const BadJson& error) {
         answer(400, error_body("bad-action", error.what()));
+    } catch (const DamagedTable&) {
+        answer(500, error_body("damaged-table", "what is stored of this table is damaged; it cannot be opened"));
+    } catch (const DamagedRows&) {
+        answer(500, error_body("damaged-table", "what is stored of this table is damaged; it cannot be opened"));
     } catch (const StoreError&) {
         answer(503, error_body("storage", "the store cannot be read now"));
+    } catch (const std::exception&) {
+        answer(500, error_body("internal", "something went wrong"));
+        throw;
     }
 }
 

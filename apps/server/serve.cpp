@@ -8,10 +8,13 @@
 #include <sys/file.h>
 #include <sys/resource.h>
 #include <unistd.h>
+#include <chrono>
+#include <condition_variable>
 #include <csignal>
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <stdexcept>
 #include <thread>
 
@@ -26,14 +29,6 @@ constexpr const char* note = R"(<!doctype html>
 </html>
 )";
 
-Limits limits_of(const ServeOptions& options) {
-    Limits limits;
-    if (options.limits) return limits;
-    limits.requests_per_second = 1'000'000;
-    limits.connections_per_address = limits.connections;
-    return limits;
-}
-
 // Every connection is an open file; take as many as the system gives.
 void raise_open_files() {
     rlimit limit{};
@@ -42,7 +37,8 @@ void raise_open_files() {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// Two servers on one file would both let the bots play.
+// Two servers on one file would both let the bots play. The lock is on the file itself, whatever its name. It is opened before
+// SQLite opens the file and closed after it: closing it in between would give up SQLite's own locks.
 class FileLock {
 public:
     explicit FileLock(const std::string& path) : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
@@ -59,6 +55,34 @@ private:
     int file_;
 };
 
+// Ends the process if the rest of it does not: what was acknowledged is on disk, and the rest may be lost.
+class Deadline {
+public:
+    ~Deadline() {
+        {
+            const std::lock_guard lock(mutex_);
+            reached_ = true;
+        }
+        wake_.notify_all();
+        if (thread_.joinable()) thread_.join();
+    }
+
+    void start(std::chrono::milliseconds time) {
+        thread_ = std::thread([this, time] {
+            std::unique_lock lock(mutex_);
+            if (wake_.wait_for(lock, time, [this] { return reached_; })) return;
+            log_event("stopped", {{"unfinished", true}});
+            ::_exit(0);
+        });
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    bool reached_ = false;
+    std::thread thread_;
+};
+
 }  // namespace
 
 int serve(const Library& library, const ServeOptions& options) {
@@ -71,22 +95,26 @@ int serve(const Library& library, const ServeOptions& options) {
     std::signal(SIGPIPE, SIG_IGN);
 
     raise_open_files();
-    const FileLock lock(options.database + ".lock");
+    Limits limits = options.limits ? Limits() : Limits::none();
+    limits.grace = std::chrono::seconds(options.grace_seconds);
+    limits.idle_before_eviction = std::chrono::seconds(options.idle_seconds);
+    Deadline deadline;
+    const FileLock lock(options.database);
     Store store(options.database);
-    Webhooks webhooks;
+    Webhooks webhooks(options.allow_local_webhooks);
     Metrics metrics;
-    Tables tables(library, store, webhooks, metrics, {options.limits});
+    Tables tables(library, store, webhooks, metrics, limits);
     const StaticFiles page = options.page.empty() ? StaticFiles(std::map<std::string, std::string>{{"/index.html", note}})
                                                   : StaticFiles::from_directory(options.page);
 
     std::unique_ptr<HttpServer> http;
     const Services services{library, tables, store, metrics, page, [&] { return http->traffic(); }};
-    http = std::make_unique<HttpServer>(options.host, options.port, options.threads, limits_of(options), socket_path,
-                                        handlers_of(services));
+    http = std::make_unique<HttpServer>(options.host, options.port, options.threads, limits, socket_path, handlers_of(services));
 
     std::thread waiter([&] {
         int signal = 0;
         sigwait(&signals, &signal);
+        deadline.start(limits.time_to_stop);
         log_event("stopping", {{"signal", signal == SIGINT ? "SIGINT" : "SIGTERM"}});
         http->stop();
     });

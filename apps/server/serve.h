@@ -14,6 +14,9 @@ struct ServeOptions {
     std::string page;  // a directory with the page; empty: the one inside the program
     int threads = 1;
     bool limits = true;
+    int grace_seconds = 60;  // after somebody has left, before others can vote for a bot
+    int idle_seconds = 600;  // before a table that nobody uses leaves memory
+    bool allow_local_webhooks = false;
 };
 
 // Serves until SIGTERM or SIGINT; returns the exit code. Throws std::runtime_error if it cannot start.

@@ -1,13 +1,18 @@
 #include "apps/server/store.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <limits>
 #include <map>
 #include <mutex>
+#include <sstream>
 #include <string_view>
 #include <thread>
 #include <utility>
@@ -36,6 +41,14 @@ CREATE TABLE entries(
     PRIMARY KEY(table_id, number)) WITHOUT ROWID;
 )";
 
+// Added to the first version of the schema; a program that does not know it leaves it alone.
+constexpr const char* later_schema = R"(
+CREATE TABLE IF NOT EXISTS absences(
+    table_id TEXT PRIMARY KEY,
+    due INTEGER NOT NULL,
+    seen TEXT NOT NULL) WITHOUT ROWID;
+)";
+
 // Clients see these texts: no paths and no SQL.
 std::string reason(int code, const char* otherwise) {
     const int kind = code & 0xff;
@@ -45,6 +58,48 @@ std::string reason(int code, const char* otherwise) {
     if (kind == SQLITE_CORRUPT) return "the database is damaged";
     if (kind == SQLITE_NOTADB) return "this is not a T-Minus database";
     return otherwise;
+}
+
+constexpr const char* file_is_gone = "the database file was moved, replaced or deleted";
+
+// Which file a name stands for. What is written to a file that has lost its name is lost with it.
+class FileIdentity {
+public:
+    explicit FileIdentity(std::string path) : path_(std::move(path)) { known_ = look(device_, inode_); }
+
+    bool intact() const {
+        dev_t device{};
+        ino_t inode{};
+        return known_ && look(device, inode) && device == device_ && inode == inode_;
+    }
+
+private:
+    bool look(dev_t& device, ino_t& inode) const {
+        struct stat status {};
+        if (::stat(path_.c_str(), &status) != 0) return false;
+        device = status.st_dev;
+        inode = status.st_ino;
+        return true;
+    }
+
+    std::string path_;
+    dev_t device_{};
+    ino_t inode_{};
+    bool known_ = false;
+};
+
+// The database and its log.
+struct Files {
+    explicit Files(const std::string& path) : database(path), log(path + "-wal") {}
+    bool intact() const { return database.intact() && log.intact(); }
+
+    const FileIdentity database, log;
+};
+
+// SQLite gives its other files the permissions of this one.
+void create_for_owner_only(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file >= 0) ::close(file);
 }
 
 class Connection {
@@ -172,6 +227,7 @@ void make_schema(const Connection& connection) {
 }
 
 Connection open_for_writing(const std::string& path) {
+    if (!path.empty() && path != ":memory:") create_for_owner_only(path);
     Connection connection(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, "the database could not be written");
     if (*sqlite3_db_filename(connection.get(), "main") == '\0') throw StoreError("the database must be a file");
     if (sqlite3_db_readonly(connection.get(), "main") != 0) throw StoreError("the database is read-only");
@@ -181,6 +237,8 @@ Connection open_for_writing(const std::string& path) {
     connection.run("PRAGMA journal_size_limit=67108864");
     connection.run("PRAGMA wal_autocheckpoint=0");  // the writer does it, after its answers
     if (!known) make_schema(connection);
+    connection.run(later_schema);
+    connection.run("BEGIN IMMEDIATE; COMMIT");  // so that the log exists
     return connection;
 }
 
@@ -195,10 +253,17 @@ struct Addition {
     bool finished;
 };
 
+struct Presence {
+    std::int64_t due;
+    std::vector<std::int64_t> seen;
+};
+
+using Change = std::variant<Creation, Addition, Presence>;
+
 struct Write {
     long long ticket;  // counts the calls
     std::string table;
-    std::variant<Creation, Addition> what;
+    Change what;
     Written written;
     std::string error;
     bool follows = false;  // it failed because an earlier one did
@@ -217,20 +282,24 @@ long long now() {
 // The connection that writes.
 class Writer {
 public:
-    explicit Writer(const std::string& path) : connection_(open_for_writing(path)) {
+    explicit Writer(const std::string& path) : connection_(open_for_writing(path)), files_(path) {
         sqlite3_wal_hook(connection_.get(), count_pages, &pages_);
     }
+
+    bool in_place() const { return files_.intact(); }
 
     // Commits the batch and notes the errors in it.
     void write(Batch& batch, Spoiled spoiled) {
         try {
+            if (!in_place()) throw StoreError(file_is_gone);
             begin_.run();
             for (Write& write : batch) attempt(write, spoiled);
             commit_.run();
-        } catch (const StoreError& error) {
+            if (!in_place()) throw StoreError(file_is_gone);
+        } catch (const std::exception& error) {
             if (connection_.in_transaction()) sqlite3_exec(connection_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
             for (Write& write : batch)
-                if (write.error.empty()) write.error = error.what();
+                if (write.error.empty()) write.error = dynamic_cast<const StoreError*>(&error) ? error.what() : "out of memory";
         }
     }
 
@@ -278,6 +347,14 @@ private:
         if (number != last_number(table) + 1) throw StoreError("entry " + std::to_string(number) + " is not the next one");
         for (const std::string& entry : addition.entries) append_.run(table, number++, entry);
         update_.run(table, addition.snapshot, addition.finished ? 1LL : 0LL);
+        if (addition.finished) forget_.run(table);
+    }
+
+    // Only of tables that go on: a note that comes late must not bring a finished one back.
+    void perform(const std::string& table, const Presence& presence) {
+        std::string seen;
+        for (const std::int64_t when : presence.seen) seen += (seen.empty() ? "" : " ") + std::to_string(when);
+        note_.run(table, static_cast<long long>(presence.due), seen);
     }
 
     long long last_number(const std::string& table) const {
@@ -286,6 +363,7 @@ private:
     }
 
     const Connection connection_;
+    const Files files_;
     const Statement begin_{connection_, "BEGIN IMMEDIATE"};
     const Statement commit_{connection_, "COMMIT"};
     const Statement savepoint_{connection_, "SAVEPOINT one"};
@@ -296,8 +374,24 @@ private:
     const Statement last_{connection_, "SELECT max(number) FROM entries WHERE table_id=?1"};
     const Statement append_{connection_, "INSERT INTO entries(table_id, number, body) VALUES(?1, ?2, ?3)"};
     const Statement update_{connection_, "UPDATE tables SET snapshot=?2, finished=?3 WHERE id=?1"};
+    const Statement note_{connection_,
+                          "INSERT OR REPLACE INTO absences(table_id, due, seen) "
+                          "SELECT id, ?2, ?3 FROM tables WHERE id=?1 AND finished=0"};
+    const Statement forget_{connection_, "DELETE FROM absences WHERE table_id=?1"};
     int pages_ = 0;  // in the log
 };
+
+// A damaged time must not be so far away that nobody can reckon with it.
+constexpr std::int64_t latest_time = 1'000'000'000'000'000;
+std::int64_t possible_time(std::int64_t seconds) { return std::clamp<std::int64_t>(seconds, 0, latest_time); }
+
+// Whatever is no number ends the list.
+std::vector<std::int64_t> numbers_in(const std::string& text) {
+    std::vector<std::int64_t> numbers;
+    std::istringstream words(text);
+    for (std::int64_t number = 0; words >> number;) numbers.push_back(possible_time(number));
+    return numbers;
+}
 
 // A connection that reads; WAL lets it see the last commit without waiting for the writer.
 class Reader {
@@ -307,9 +401,21 @@ public:
     std::optional<StoredTable> load(const std::string& table) const {
         connection_.run("BEGIN");  // one moment for everything
         std::optional<StoredTable> stored = head(table);
-        if (stored) stored->entries = entries(table);
+        if (stored) stored->entries = entries(table, 0, -1);
         connection_.run("COMMIT");
         return stored;
+    }
+
+    std::vector<TableAbsences> absences() const {
+        std::vector<TableAbsences> list;
+        const Rows rows = absences_.start();
+        while (rows.next()) list.push_back({rows.text(0), possible_time(rows.number(1)), numbers_in(rows.text(2))});
+        return list;
+    }
+
+    std::vector<std::int64_t> last_seen(const std::string& table) const {
+        const Rows rows = seen_.start(table);
+        return rows.next() ? numbers_in(rows.text(0)) : std::vector<std::int64_t>();
     }
 
     long table_count() const {
@@ -317,27 +423,31 @@ public:
         return rows.next() ? static_cast<long>(rows.number(0)) : 0;
     }
 
-private:
     std::optional<StoredTable> head(const std::string& table) const {
         const Rows rows = head_.start(table);
         if (!rows.next()) return std::nullopt;
         return StoredTable{rows.text(0), {}, rows.text(1)};
     }
 
-    std::vector<std::string> entries(const std::string& table) const {
+    // A negative number: all of them.
+    std::vector<std::string> entries(const std::string& table, long long after, long long most) const {
         std::vector<std::string> list;
-        const Rows rows = entries_.start(table);
+        const Rows rows = entries_.start(table, after, most);
         while (rows.next()) {
             list.push_back(rows.text(1));
-            if (rows.number(0) != static_cast<long long>(list.size())) throw StoreError("the table is damaged");
+            if (rows.number(0) != ++after) throw DamagedRows("entries of the table are missing");
         }
         return list;
     }
 
+private:
     const Connection connection_;
     const Statement head_{connection_, "SELECT head, snapshot FROM tables WHERE id=?1"};
-    const Statement entries_{connection_, "SELECT number, body FROM entries WHERE table_id=?1 ORDER BY number"};
+    const Statement entries_{connection_,
+                             "SELECT number, body FROM entries WHERE table_id=?1 AND number>?2 ORDER BY number LIMIT ?3"};
     const Statement count_{connection_, "SELECT count(*) FROM tables"};
+    const Statement absences_{connection_, "SELECT table_id, due, seen FROM absences"};
+    const Statement seen_{connection_, "SELECT seen FROM absences WHERE table_id=?1"};
 };
 
 class Readers {
@@ -390,7 +500,7 @@ public:
         thread_.join();
     }
 
-    void queue(const std::string& table, std::variant<Creation, Addition> what, Written written) {
+    void queue(const std::string& table, Change what, Written written) {
         {
             const std::lock_guard lock(mutex_);
             queue_.push_back({next_ticket_++, table, std::move(what), std::move(written), {}});
@@ -398,8 +508,11 @@ public:
         wake_.notify_one();
     }
 
-    Readers& readers() { return readers_; }
-    bool healthy() const { return healthy_; }
+    Readers& readers() {
+        if (!writer_.in_place()) throw StoreError(file_is_gone);
+        return readers_;
+    }
+    bool healthy() const { return healthy_ && writer_.in_place(); }
 
 private:
     void run() {
@@ -426,7 +539,11 @@ private:
             const bool failed = !write.error.empty();
             healthy_ = !failed;
             if (failed && !write.follows) spoiled.try_emplace(write.table, next_ticket());
-            if (write.written) write.written(write.error);
+            try {
+                if (write.written) write.written(write.error);
+            } catch (const std::exception&) {
+                // Whoever was to be told is out of memory; the others are told all the same.
+            }
         }
         return spoiled;
     }
@@ -468,6 +585,27 @@ void Store::append(const std::string& table, int first_number, std::vector<std::
 
 std::optional<StoredTable> Store::load(const std::string& table) const {
     return impl_->readers().with([&](const Reader& reader) { return reader.load(table); });
+}
+
+void Store::note_absences(TableAbsences absences) {
+    impl_->queue(absences.id, Presence{absences.due, std::move(absences.seen)}, {});
+}
+
+std::vector<TableAbsences> Store::absences() const {
+    return impl_->readers().with([](const Reader& reader) { return reader.absences(); });
+}
+
+std::vector<std::int64_t> Store::last_seen(const std::string& table) const {
+    return impl_->readers().with([&](const Reader& reader) { return reader.last_seen(table); });
+}
+
+std::optional<std::string> Store::head(const std::string& table) const {
+    const auto stored = impl_->readers().with([&](const Reader& reader) { return reader.head(table); });
+    return stored ? std::optional(stored->head) : std::nullopt;
+}
+
+std::vector<std::string> Store::entries_after(const std::string& table, int number, int most) const {
+    return impl_->readers().with([&](const Reader& reader) { return reader.entries(table, number, most); });
 }
 
 long Store::table_count() const {

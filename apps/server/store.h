@@ -1,6 +1,7 @@
 #pragma once
 // The store: every table is a head and an append-only list of entries, in one SQLite file. What was acknowledged is on disk.
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -14,10 +15,22 @@ struct StoreError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+// Only this table cannot be read.
+struct DamagedRows : StoreError {
+    using StoreError::StoreError;
+};
+
 struct StoredTable {
     std::string head;                  // JSON, written once
     std::vector<std::string> entries;  // JSON, in order
     std::string snapshot;              // JSON, of the last entry
+};
+
+// Of a table where bots take over after a while.
+struct TableAbsences {
+    std::string id;
+    std::int64_t due = 0;            // when somebody may be late, in seconds since 1970
+    std::vector<std::int64_t> seen;  // by seat, when its person was last there; 0: is there
 };
 
 // Empty: it is on disk. Otherwise why it is not; nothing of it was written.
@@ -25,7 +38,7 @@ using Written = std::function<void(const std::string& error)>;
 
 class Store {
 public:
-    // Opens or creates the file; throws StoreError. WAL, synchronous=FULL.
+    // Opens or creates the file, for its owner only; throws StoreError. WAL, synchronous=FULL.
     explicit Store(const std::string& path);
     ~Store();  // writes what is queued, then closes
 
@@ -36,9 +49,19 @@ public:
     void append(const std::string& table, int first_number, std::vector<std::string> entries, std::string snapshot, bool finished,
                 Written written);
 
-    std::optional<StoredTable> load(const std::string& table) const;  // throws StoreError; from any thread
+    // Queued as well; replaces what was noted before. It is forgotten when the table is finished.
+    void note_absences(TableAbsences);
+    std::vector<TableAbsences> absences() const;                          // throws StoreError
+    std::vector<std::int64_t> last_seen(const std::string& table) const;  // empty: nothing is noted
+
+    // From any thread; they throw StoreError, and DamagedRows if entries are missing.
+    std::optional<StoredTable> load(const std::string& table) const;
+    std::optional<std::string> head(const std::string& table) const;
+    // Those after this number, in order, and at most so many.
+    std::vector<std::string> entries_after(const std::string& table, int number, int most) const;
     long table_count() const;
-    bool healthy() const;  // false after a failed write, until one succeeds again
+    // False after a failed write, until one succeeds again, and while the file is not where it was opened.
+    bool healthy() const;
 
 private:
     class Impl;

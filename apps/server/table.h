@@ -6,12 +6,16 @@
 #include "match/library.h"
 #include "match/session.h"
 
+#include <cstdint>
 #include <deque>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tminus::server {
@@ -25,12 +29,21 @@ struct ApiError : std::runtime_error {
     std::string rule;
 };
 
+// What is stored of a table cannot be used. The text is for the operator.
+struct DamagedTable : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
 struct TableSeat {
     std::string kind;  // person, open or bot
     std::string name;
     std::string bot;         // who plays it now; empty: its person
-    std::string token_hash;  // empty for bots
+    std::string token_hash;  // of the only token that plays it: the link's, until somebody claims it; empty for bots
     std::string webhook;
+    std::string link_hash = {};  // of the link with which it was claimed; empty: not claimed
+    int claim_seq = 0;           // the number after the claim
+
+    bool claimed() const { return !link_hash.empty(); }
 };
 
 // What is decided when a table is created; stored as its head.
@@ -43,7 +56,8 @@ struct TableSetup {
     int bot_pause_ms = 600;
     int takeover_seconds = 0;
     std::string takeover_bot = "greedy";
-    std::string secret;  // of the luck
+    std::string secret;       // of the luck
+    std::string luck_number;  // what the creator's page has added to it; empty: nothing
 
     json::object to_json() const;
     static TableSetup from_json(const json::object&);
@@ -51,6 +65,15 @@ struct TableSetup {
 
 // Somebody who is told things: a seat, or the spectators together.
 using Viewer = int;
+
+// What a token opens. The link of an open seat shows what spectators see until the seat is claimed with it.
+struct Access {
+    Viewer viewer;
+    std::optional<Seat> guest_of = {};  // the open seat whose link it is
+};
+
+// For each seat how many seconds its person has been away; none: is here, or nobody has it.
+using Absences = std::vector<std::optional<int>>;
 
 // News for one viewer, with its number.
 struct Update {
@@ -64,8 +87,16 @@ public:
     // Sets the game up; throws BadOptions.
     Table(const Library&, std::string id, TableSetup);
     // Rebuilds it from the store. If the entries do not lead to the snapshot, the table is read-only and shows the snapshot.
+    // Throws DamagedTable.
     static std::unique_ptr<Table> restore(const Library&, std::string id, const std::string& head,
                                           const std::vector<std::string>& entries, const std::string& snapshot);
+    // The same in parts: the beginning, each entry, and the end.
+    static std::unique_ptr<Table> begin_restoring(const Library&, std::string id, const std::string& head);
+    void restore_entry(const std::string& entry);
+    void finish_restoring(const std::string& snapshot);
+
+    // A copy that can be played on but knows no keys, no earlier updates and no log.
+    std::unique_ptr<Table> light_copy() const;
 
     const std::string& id() const { return id_; }
     const TableSetup& setup() const { return setup_; }
@@ -79,19 +110,29 @@ public:
     const std::string& next_table() const { return next_table_; }  // of the rematch; empty: none
     const Match& match() const { return session_->match(); }
 
-    std::optional<Viewer> viewer_with(std::string_view token) const;
+    int count(std::string_view kind, Seat) const;  // entries of this kind of this seat
+    int count(std::string_view kind) const;
+    std::size_t bytes_of_chat() const;
+    std::size_t steps_to_take_back() const;  // of all seats
+    std::size_t steps_kept() const { return session_ ? session_->steps().size() : 0; }
+
+    std::optional<Access> access_with(std::string_view token) const;
+    // The seat that was claimed with this link, which opens nothing any more.
+    std::optional<Seat> seat_of_taken_link(std::string_view token) const;
     int seq(Viewer viewer) const { return seqs_[static_cast<std::size_t>(viewer)]; }
     // The number after the step that this seat made with this key, if there was one.
     std::optional<int> seq_of_key(Seat seat, std::string_view key) const;
+    // What this seat has added to the luck.
+    std::optional<LuckNumber> number_of(Seat) const;
 
     // Carries an entry out and completes it (a step gets its draws), so that it can be stored. Throws ApiError, and has then
     // changed nothing.
     std::vector<Update> apply(json::object& entry);
 
-    // What this viewer may know, as JSON. `connected` says who is there.
-    std::string position(Viewer, const std::vector<bool>& connected, bool with_chat) const;
+    // What this viewer may know, as JSON.
+    std::string position(const Access&, const Absences&, bool with_chat) const;
     // What nobody needs to hide any more: all hands. `step` takes the place of a viewer's number.
-    std::string open_position(int step, const std::vector<bool>& connected) const;
+    std::string open_position(int step, const Absences&) const;
     const Events& last_events() const { return session_->events(); }  // of the last step, for all seats
     // The updates after this number, if they are still at hand.
     std::optional<std::vector<std::string>> recent(Viewer, int after) const;
@@ -101,6 +142,7 @@ public:
 
 private:
     Table(std::string id, TableSetup);
+    Table(const Table&) = default;
     void begin(const Library&);  // throws BadOptions
 
     void apply_stored(json::object entry);
@@ -110,19 +152,23 @@ private:
     std::vector<Update> take_back(const json::object& entry);
     std::vector<Update> tell_all(const json::object& news);
     Update tell(Viewer, json::object news);
+    json::object shown_draws(Viewer, std::uint64_t first, const std::vector<Draw>&) const;
+    void mix_in(const json::object& join);
     void name_seats();
     void remember_key(const json::object& entry, Seat seat);
-    json::array seats_json(const std::vector<bool>* connected) const;
+    void sit_down(const json::object& entry);
+    json::array seats_json(const Absences*) const;
     std::string view_text(Viewer) const;
-    json::object facts(Viewer, const std::vector<bool>& connected, bool with_chat) const;  // a position without its view
+    json::object facts(const Access&, const Absences&, bool with_chat) const;  // a position without its view
 
-    // A step since anybody last learned anything, and who noticed it.
-    struct Note {
+    // What undo needs to know of a step.
+    struct StepNote {
         Seat seat;
         Seats noticed;
         bool public_news;
     };
-    std::optional<std::size_t> step_to_take_back(Viewer) const;
+    void note(Seat, const Outcome&);
+    void settle(Seat, std::string_view why);
 
     struct KeyUse {
         Seat seat;
@@ -132,14 +178,16 @@ private:
 
     std::string id_;
     TableSetup setup_;
-    std::shared_ptr<const FairSecret> secret_;
+    std::shared_ptr<FairLuck> luck_;  // numbers that came between steps stay when a step is taken back
     std::vector<TableSeat> seats_;
     std::optional<Session> session_;
     int entries_ = 0;
+    std::map<std::pair<std::string, std::int64_t>, int, std::less<>> counts_;  // of entries, by kind and seat
     std::vector<int> seqs_;
-    std::vector<std::deque<std::string>> recent_;  // by viewer, the newest last
-    std::vector<Note> notes_;
-    std::vector<int> steps_seen_;  // by viewer, those taken back not counted
+    std::vector<std::deque<std::string>> recent_;    // by viewer, the newest last
+    std::vector<StepNote> notes_;                    // by the index of the step
+    std::vector<std::deque<std::size_t>> can_undo_;  // by seat: its steps that it may still take back, the newest last
+    std::vector<std::string> why_settled_;           // by seat: why it cannot take back what came before
     std::deque<KeyUse> keys_;
     std::deque<json::object> chat_;
     std::string next_table_;

@@ -1,10 +1,10 @@
 // Bots at a table, bots for absent people, and "your turn".
 
+#include "apps/server/server_log.h"
 #include "apps/server/tables_impl.h"
-
 #include "bots/bots.h"
 
-#include <boost/asio/post.hpp>
+#include <algorithm>
 
 namespace tminus::server {
 
@@ -37,33 +37,56 @@ void Tables::Impl::after_change(const RoomPtr& room) {
     send_webhooks(*room);
 }
 
+// Bots play for people, not for an empty room: there is a socket, or a request not long ago.
+bool Tables::Impl::is_watched(const Room& room) const {
+    if (!room.watchers.empty()) return true;
+    const auto& seats = room.table->seats();
+    const bool calls = std::any_of(seats.begin(), seats.end(), [](const TableSeat& seat) { return !seat.webhook.empty(); });
+    return Clock::now() - room.touched < (calls ? limits_.watched_with_webhook : limits_.watched_after_request);
+}
+
 void Tables::Impl::wake_bot(const RoomPtr& room) {
-    if (room->bot_is_thinking || !room->table || stopping_) return;
+    if (room->bot_is_thinking || room->bot_failed || !room->table || stopping_ || !is_watched(*room)) return;
     const Table& table = *room->table;
+    if (table.entries() >= limits_.entries_per_table) return;
     Seats seats = table.to_act();
     std::optional<Seat> next;
     for_each_seat(seats, [&](Seat seat) {
         if (!next && !bot_of(table, seat).empty()) next = seat;
     });
     if (!next) return;
-    room->bot_is_thinking = true;
+    const std::string bot = bot_of(table, *next);
+    FairQueue& threads = thinks_for_long(bot) ? thinking_bots_ : quick_bots_;
     std::shared_ptr<Match> match = table.match().clone();
-    const auto began = Clock::now();
     const auto pause = std::chrono::milliseconds(table.setup().bot_pause_ms);
-    asio::thread_pool& threads = thinks_for_long(bot_of(table, *next)) ? thinking_bots_ : quick_bots_;
-    asio::post(threads, [self = shared_from_this(), room, match, seat = *next, bot = bot_of(table, *next), began, pause] {
+    room->bot_is_thinking = true;
+    threads.post(room->owner, room->id, [self = shared_from_this(), room, match, seat = *next, bot, began = Clock::now(), pause] {
         if (self->stopping_) return;
-        Chance thoughts(random_seed());
-        const std::string action = match->choose(seat, after_waiting(bot, began), thoughts);
-        Chance probe(0);
-        // Nobody waits for what nobody sees: only steps that others notice come after a pause.
-        const bool seen = match->act(seat, action, probe).public_news;
-        const auto when = seen ? began + pause : began;
-        if (when <= Clock::now()) return self->play_bot(room, seat, action);
-        auto timer = std::make_shared<asio::steady_timer>(self->workers_, when);
-        timer->async_wait([self, room, seat, action, timer](const boost::system::error_code& error) {
-            if (!error) self->play_bot(room, seat, action);
-        });
+        try {
+            self->think(room, match, seat, bot, began, pause);
+        } catch (const std::exception& error) {
+            self->unexpected(room->id, error.what());
+            self->enqueue(room, [room] {
+                room->bot_is_thinking = false;
+                room->bot_failed = true;  // until the table is read again
+            });
+        }
+    });
+}
+
+void Tables::Impl::think(const RoomPtr& room, const std::shared_ptr<Match>& match, Seat seat, const std::string& bot,
+                         Clock::time_point began, Clock::duration pause) {
+    Chance thoughts(random_seed());
+    const std::string action = match->choose(seat, after_waiting(bot, began), thoughts);
+    Chance probe(0);
+    // Nobody waits for what nobody sees: only steps that others notice come after a pause.
+    const bool seen = match->act(seat, action, probe).public_news;
+    const auto when = seen ? began + pause : began;
+    if (when <= Clock::now()) return play_bot(room, seat, action);
+    auto timer = std::make_shared<asio::steady_timer>(timers_, when);
+    timer->async_wait([weak = weak_from_this(), room, seat, action, timer](const boost::system::error_code& error) {
+        const auto self = weak.lock();
+        if (!error && self) self->play_bot(room, seat, action);
     });
 }
 
@@ -79,22 +102,6 @@ void Tables::Impl::play_bot(const RoomPtr& room, Seat seat, const std::string& a
             wake_bot(room);
         }
     });
-}
-
-void Tables::Impl::take_over_if_late(const RoomPtr& room) {
-    if (!room->table || room->table->setup().takeover_seconds == 0 || room->table->read_only()) return;
-    const Table& table = *room->table;
-    const std::vector<bool> there = connected(*room);
-    std::optional<Seat> late;
-    for_each_seat(table.to_act(), [&](Seat seat) {
-        const bool away = table.seats()[seat].kind == "person" && table.seats()[seat].bot.empty() && !there[seat];
-        const auto limit = std::chrono::seconds(table.setup().takeover_seconds);
-        if (!late && away && Clock::now() - room->last_seen[seat] > limit) late = seat;
-    });
-    if (!late) return;
-    commit(
-        room, {{"kind", "takeover"}, {"seat", number(*late)}, {"bot", table.setup().takeover_bot}}, [] {},
-        [](int, const std::string&) {});
 }
 
 void Tables::Impl::send_webhooks(Room& room) {

@@ -1,7 +1,9 @@
 #include "apps/server/table_requests.h"
 
+#include "apps/server/names.h"
 #include "bots/bots.h"
 #include "engine/core/joined.h"
+#include "match/hash.h"
 #include "match/match.h"
 
 #include <algorithm>
@@ -66,16 +68,39 @@ int number_field(const json::object& request, const char* key, int usual, int lo
     return static_cast<int>(value->get_int64());
 }
 
-// Names are shown to others: no control characters.
 std::string name_field(const json::object& request) {
-    std::string name = text_field(request, "name", longest_name);
-    if (std::any_of(name.begin(), name.end(), [](unsigned char c) { return c < ' ' || c == 127; }))
-        bad_request("'name' must not contain control characters");
-    return name;
+    const json::value* value = request.if_contains("name");
+    if (value == nullptr || !value->is_string()) bad_request("'name' must be a string");
+    return cleaned_name(value->get_string());
+}
+
+std::optional<std::string> token_field(const json::object& request) {
+    if (!request.contains("token")) return {};
+    const json::value& value = request.at("token");
+    if (!value.is_string() || !is_hex(value.get_string(), 32)) bad_request("'token' must be 32 hexadecimal digits in lower case");
+    return std::string(value.get_string());
+}
+
+std::string luck_number_field(const json::object& request) {
+    if (!request.contains("number")) return {};
+    std::string number = text_field(request, "number", 64);
+    if (!is_luck_number(number)) bad_request("'number' must be 64 hexadecimal digits in lower case");
+    return number;
+}
+
+std::optional<LuckRequest> luck_field(const json::object& request) {
+    const json::value* luck = request.if_contains("luck");
+    if (luck == nullptr) return {};
+    if (!luck->is_object()) bad_request("'luck' must be an object");
+    const json::object& given = luck->get_object();
+    allow_keys(given, {"commitment", "number"});
+    LuckRequest wanted{text_field(given, "commitment", 64), luck_number_field(given)};
+    if (wanted.number.empty()) bad_request("'number' is missing");
+    return wanted;
 }
 
 TableSetup setup_of(const json::object& request, bool limits, std::vector<std::string>& tokens) {
-    allow_keys(request, {"game", "options", "seats", "undo", "bot_pause_ms", "takeover_seconds", "takeover_bot"});
+    allow_keys(request, {"game", "options", "seats", "undo", "bot_pause_ms", "takeover_seconds", "takeover_bot", "luck"});
     TableSetup setup;
     setup.game = text_field(request, "game", longest_name);
     if (const json::value* options = request.if_contains("options")) {
@@ -88,6 +113,8 @@ TableSetup setup_of(const json::object& request, bool limits, std::vector<std::s
     for (const json::value& value : seats->get_array()) {
         setup.seats.push_back(seat_of(value, tokens));
     }
+    for (std::size_t i = 0; i < setup.seats.size(); ++i)
+        if (setup.seats[i].kind == "person") refuse_name_in_use(setup.seats, static_cast<Seat>(i), setup.seats[i].name);
     if (const json::value* undo = request.if_contains("undo")) {
         if (!undo->is_bool()) bad_request("'undo' must be true or false");
         setup.undo = undo->get_bool();

@@ -3,6 +3,7 @@
 
 #include "apps/server/table.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,14 @@ void allow_keys(const json::object& request, Keys keys);
 std::string text_field(const json::object& request, const char* key, std::size_t longest);
 int number_field(const json::object& request, const char* key, int usual, int low, int high);
 std::string name_field(const json::object& request);
+std::optional<std::string> token_field(const json::object& request);  // that a claimer has made up; none: not given
+
+// What a page adds to the luck of a new table, and the commitment that it had got before.
+struct LuckRequest {
+    std::string commitment, number;
+};
+std::optional<LuckRequest> luck_field(const json::object& request);
+std::string luck_number_field(const json::object& request);  // empty: none is given
 
 // The table that a request asks for, all but its secret and spectators. `tokens` gets one for each seat, empty for bots.
 // Without limits a take-over may come sooner than after 10 seconds.

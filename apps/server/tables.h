@@ -3,20 +3,27 @@
 // hears of it.
 
 #include "apps/server/http.h"
+#include "apps/server/limits.h"
 #include "apps/server/metrics.h"
 #include "apps/server/replay.h"
 #include "apps/server/store.h"
 #include "apps/server/table.h"
 #include "apps/server/webhook.h"
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
 
 namespace tminus::server {
 
-struct TablesOptions {
-    bool limits = true;  // of tables for each address
+// Who asks for something, and pays for it.
+struct Caller {
+    std::string address;  // empty: the server itself
+    // Whether the connection has ended; if asked for `half`, also whether its client has nothing more to say, which is what a
+    // client that goes away looks like at first.
+    std::function<bool(bool half)> gone;
+    std::function<void(double)> charge;  // tokens, for work beyond that of a small request
 };
 
 // Answers a request: with a status and a body, or with an error.
@@ -24,22 +31,24 @@ using Answer = std::function<void(int status, std::string body)>;
 
 class Tables {
 public:
-    Tables(const Library&, Store&, Webhooks&, Metrics&, TablesOptions);
+    Tables(const Library&, Store&, Webhooks&, Metrics&, const Limits&);
     ~Tables();
 
     // Each answers once, from a thread of its own. Errors go through `answer`, too.
-    void create(const std::string& address, json::object request, Answer answer);
-    void position(const std::string& table, const std::string& token, Answer answer);
-    void log(const std::string& table, const std::string& token, int after, Answer answer);
-    void replay(const std::string& table, const std::string& token, const ReplayRequest& request, Answer answer);
+    void commit_to_luck(const Caller&, json::object request, Answer answer);
+    void create(const Caller&, json::object request, Answer answer);
+    void position(const Caller&, const std::string& table, const std::string& token, Answer answer);
+    void log(const Caller&, const std::string& table, const std::string& token, int after, Answer answer);
+    void replay(const Caller&, const std::string& table, const std::string& token, const ReplayRequest& request, Answer answer);
     // join, act, try (which changes nothing), undo, chat, takeover, handback, rematch, webhook
-    void change(const std::string& table, const std::string& token, const std::string& verb, json::object request, Answer answer);
+    void change(const Caller&, const std::string& table, const std::string& token, const std::string& verb, json::object request,
+                Answer answer);
 
     void greet(const SocketPtr& socket);  // a new connection, before it watches anything
     void watch(const SocketPtr& socket, const std::string& table, const std::string& token, std::optional<int> after);
     void forget(const SocketPtr& socket);
 
-    void stop();  // finishes what is under way
+    void stop();  // drops what waits; what was acknowledged is on disk
 
 private:
     class Impl;

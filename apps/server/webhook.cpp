@@ -11,6 +11,7 @@
 #include <atomic>
 #include <cstdint>
 #include <deque>
+#include <exception>
 #include <iterator>
 #include <map>
 #include <mutex>
@@ -103,7 +104,7 @@ std::string part_of(CURLU* url, CURLUPart part) {
 }
 
 // libcurl reads the address here too, since it makes the call later: two readers could disagree.
-Verdict judge(const std::string& url) {
+Verdict judge(const std::string& url, bool allow_local) {
     if (url.size() > longest_url) return {"the address is longer than 500 bytes"};
     if (!std::all_of(url.begin(), url.end(), [](char c) { return c > ' ' && c < 0x7f && c != '\\'; }))
         return {"this is not a valid address"};
@@ -119,6 +120,7 @@ Verdict judge(const std::string& url) {
     if (strncasecmp(url.c_str(), (scheme + "://" + host).c_str(), scheme.size() + 3 + host.size()) != 0)
         return {"this is not a valid address"};
     const Verdict verdict = judge_host(host);
+    if (verdict.loopback && !allow_local) return {"this address is not on the public internet"};
     if (verdict.problem.empty() && !verdict.loopback && scheme != "https") return {"the address must begin with https://"};
     return verdict;
 }
@@ -202,13 +204,14 @@ Multi new_multi() {
 
 }  // namespace
 
-std::string problem_with_webhook_url(const std::string& url) { return judge(url).problem; }
+std::string problem_with_webhook_url(const std::string& url, bool allow_local) { return judge(url, allow_local).problem; }
 
 // One thread makes all calls, many at once, so that a slow receiver does not hold the others up.
 class Webhooks::Impl {
 public:
-    Impl()
-        : multi_(new_multi()),
+    explicit Impl(bool allow_local)
+        : allow_local_(allow_local),
+          multi_(new_multi()),
           headers_(curl_slist_append(nullptr, "Content-Type: application/json")),
           thread_([this] { run(); }) {}
 
@@ -220,7 +223,7 @@ public:
     }
 
     void send(std::string url, std::string body) {
-        const Verdict verdict = judge(url);
+        const Verdict verdict = judge(url, allow_local_);
         auto call = std::make_unique<Call>(Call{std::move(url), std::move(body), verdict.loopback, 0, nullptr});
         if (!verdict.problem.empty() || !enqueue(std::move(call))) {
             ++failed_;
@@ -229,6 +232,7 @@ public:
         curl_multi_wakeup(multi_.get());
     }
 
+    std::string problem_with(const std::string& url) const { return judge(url, allow_local_).problem; }
     long long sent() const { return sent_; }
     long long failed() const { return failed_; }
 
@@ -255,12 +259,20 @@ private:
         sigfillset(&all);
         pthread_sigmask(SIG_BLOCK, &all, nullptr);  // OpenSSL can raise SIGPIPE; the others are for the main thread
         while (!stopping_) {
-            int running = 0;
-            curl_multi_perform(multi_.get(), &running);
-            finish_calls();
-            start_calls();
+            try {
+                make_calls();
+            } catch (const std::exception&) {
+                ++failed_;  // out of memory: this call is lost, the server goes on
+            }
             curl_multi_poll(multi_.get(), nullptr, 0, 60'000, nullptr);
         }
+    }
+
+    void make_calls() {
+        int running = 0;
+        curl_multi_perform(multi_.get(), &running);
+        finish_calls();
+        start_calls();
     }
 
     void start_calls() {
@@ -294,6 +306,7 @@ private:
         return (result == CURLE_OK || result == CURLE_WRITE_ERROR) && status >= 200 && status < 300;
     }
 
+    const bool allow_local_;
     const Multi multi_;
     const List headers_;
     std::map<CURL*, CallPtr> calls_;  // under way
@@ -304,9 +317,10 @@ private:
     std::thread thread_;
 };
 
-Webhooks::Webhooks() : impl_(std::make_unique<Impl>()) {}
+Webhooks::Webhooks(bool allow_local) : impl_(std::make_unique<Impl>(allow_local)) {}
 Webhooks::~Webhooks() = default;
 void Webhooks::send(std::string url, std::string json_body) { impl_->send(std::move(url), std::move(json_body)); }
+std::string Webhooks::problem_with(const std::string& url) const { return impl_->problem_with(url); }
 long long Webhooks::sent() const { return impl_->sent(); }
 long long Webhooks::failed() const { return impl_->failed(); }
 

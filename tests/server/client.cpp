@@ -115,7 +115,7 @@ Answer HttpClient::send(const std::string& method, const std::string& target, co
     request.version(11);
     request.set(http::field::host, "127.0.0.1");
     if (!token.empty()) request.set(http::field::authorization, "Bearer " + token);
-    if (!body.empty()) request.set(http::field::content_type, "application/json");
+    if (!body.empty() || method == "POST") request.set(http::field::content_type, "application/json");
     for (const auto& [name, value] : headers) request.set(name, value);
     request.body() = body;
     if (!body.empty() || method == "POST") request.content_length(body.size());

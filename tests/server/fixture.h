@@ -55,6 +55,17 @@ protected:
         player.refresh();
         return player;
     }
+    // Takes a seat by its link, as somebody on a device of his own.
+    Player claim(const Table& table, std::size_t seat, const std::string& name) {
+        std::string token = table.tokens.at(seat);
+        std::reverse(token.begin(), token.end());
+        const Answer answer = http_.post(table.at("join"), table.tokens[seat], {{"name", name}, {"token", token}});
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        tokens_.push_back(token);
+        Player player(server_.port(), table.id, token, seat + 1);
+        player.refresh();
+        return player;
+    }
     Player spectator(const Table& table) { return Player(server_.port(), table.id, table.spectator); }
 
     std::vector<Player> players(const Table& table) {
@@ -111,10 +122,17 @@ private:
     }
 };
 
-// A position without what may differ although nothing has happened: who is connected.
+// A position without what may differ although nothing has happened: who is connected, and since when not.
 inline json::object lasting(json::object position) {
-    for (json::value& seat : position.at("seats").as_array()) seat.as_object().erase("connected");
+    for (json::value& seat : position.at("seats").as_array())
+        for (const char* passing : {"connected", "away"}) seat.as_object().erase(passing);
     return position;
+}
+
+// An answer or message, to compare it to the byte, without the seconds that pass by themselves.
+inline std::string timeless(const std::string& body) {
+    static const std::regex away("\"away\":[0-9]+"), wait("vote in [0-9]+ s");
+    return std::regex_replace(std::regex_replace(body, away, "\"away\":0"), wait, "vote in 0 s");
 }
 
 inline json::array updates_after(Player& player, int after) {

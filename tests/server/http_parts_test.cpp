@@ -114,6 +114,53 @@ TEST(HttpGate, TokensAreNotRenewedByANewConnection) {
     EXPECT_FALSE(gate.admit("a")->spend());
 }
 
+TEST(HttpGate, WorkIsPaidForAfterwards) {
+    Limits limits;
+    limits.requests_per_second = 10;
+    Gate gate(limits);
+    const auto pass = gate.admit("a"), same = gate.admit("a"), other = gate.admit("b");
+    EXPECT_TRUE(pass->spend());
+    pass->charge(10'000);
+    EXPECT_FALSE(same->spend());
+    EXPECT_EQ(pass->seconds_to_wait(), 3);  // a debt is never larger than a burst
+    EXPECT_TRUE(other->spend());
+}
+
+TEST(HttpGate, CountsSocketsAndRequestsUnderWay) {
+    Limits limits;
+    limits.sockets_per_address = limits.requests_under_way_per_address = 1;
+    Gate gate(limits);
+    auto first = gate.admit("a");
+    const auto second = gate.admit("a"), other = gate.admit("b");
+    EXPECT_TRUE(first->open_socket());
+    EXPECT_FALSE(second->open_socket());
+    EXPECT_TRUE(other->open_socket());
+    first.reset();
+    EXPECT_TRUE(second->open_socket());
+    EXPECT_TRUE(second->begin_request());
+    EXPECT_FALSE(second->begin_request());
+    second->end_request();
+    EXPECT_TRUE(second->begin_request());
+}
+
+TEST(HttpGate, WhatWaitsToBeSentIsBounded) {
+    Limits limits;
+    limits.unsent_bytes_per_address = 1000;
+    limits.unsent_bytes_total = 1500;
+    limits.unsent_bytes_always = 10;
+    Gate gate(limits);
+    const auto a = gate.admit("a"), b = gate.admit("b"), c = gate.admit("c");
+    EXPECT_TRUE(a->reserve(900, 0));
+    EXPECT_FALSE(a->reserve(200, 0));
+    EXPECT_TRUE(b->reserve(600, 0));
+    EXPECT_FALSE(c->reserve(100, 0));
+    EXPECT_TRUE(c->reserve(10, 0));  // something small always goes through
+    EXPECT_FALSE(c->reserve(10, 10));
+    a->release(900);
+    EXPECT_TRUE(c->reserve(100, 0));
+    EXPECT_EQ(gate.unsent(), 710u);
+}
+
 TEST(HttpGate, ForgetsWhoIsGone) {
     Gate gate(Limits{});
     const auto stays = gate.admit("stays");

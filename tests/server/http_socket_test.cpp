@@ -2,6 +2,7 @@
 #include "tests/server/raw_client.h"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <stdexcept>
@@ -270,6 +271,51 @@ TEST(WebSocket, ASlowReaderIsDropped) {
     EXPECT_EQ(quick.frame().payload, "echo still here?");
     EXPECT_TRUE(eventually([&] { return server.traffic().open_sockets == 1; }));
     EXPECT_TRUE(eventually([&] { return portion.use_count() == 1; }));
+}
+
+TEST(WebSocket, AnAddressHasOnlySoMany) {
+    House house;
+    Limits limits;
+    limits.sockets_per_address = 2;
+    Running server(house.handlers(), limits);
+    RawClient first(server.port()), second(server.port(), 0, "127.0.0.2");
+    EXPECT_EQ(first.open_socket("/ws").status, 101);
+    EXPECT_EQ(second.open_socket("/ws").status, 101);
+    {
+        RawClient third(server.port()), fourth(server.port());
+        EXPECT_EQ(third.open_socket("/ws").status, 101);
+        EXPECT_EQ(fourth.open_socket("/ws").status, 429);
+    }
+    EXPECT_TRUE(eventually([&] { return server.traffic().open_sockets == 2; }));
+    EXPECT_EQ(RawClient(server.port()).open_socket("/ws").status, 101);
+}
+
+TEST(WebSocket, WhatWaitsForAnAddressIsBounded) {
+    House house;
+    Limits limits;
+    limits.unsent_bytes = 4'000'000;
+    limits.unsent_bytes_per_address = 6'000'000;
+    Running server(house.handlers(), limits);
+    std::vector<std::unique_ptr<RawClient>> deaf;
+    for (std::size_t i = 0; i < 4; ++i) {
+        deaf.push_back(std::make_unique<RawClient>(server.port(), 4096));
+        deaf.back()->open_socket("/ws");
+        house.wait_for_socket(i);
+    }
+    RawClient other(server.port(), 0, "127.0.0.2");
+    other.open_socket("/ws");
+    house.wait_for_socket(4);
+    const auto portion = message(std::string(100'000, 'x'));
+    for (int i = 0; i < 60; ++i)
+        for (std::size_t socket = 0; socket < 4; ++socket) house.sockets()[socket]->send(portion);
+    EXPECT_LE(server.traffic().unsent_bytes, 6'000'000);
+    EXPECT_LT(std::count_if(deaf.begin(), deaf.end(),
+                            [&, i = std::size_t{0}](const auto&) mutable { return house.sockets()[i++]->is_open(); }),
+              4);
+    other.send_text("hallo");
+    EXPECT_EQ(other.frame().payload, "echo hallo");
+    deaf.clear();
+    EXPECT_TRUE(eventually([&] { return server.traffic().open_sockets == 1 && server.traffic().unsent_bytes == 0; }));
 }
 
 TEST(WebSocket, AReaderThatIsQuickEnoughIsKept) {

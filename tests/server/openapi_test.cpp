@@ -1,8 +1,10 @@
 // The server's real answers against docs/openapi.json: every answer that the file lists, and nothing it does not list.
 
+#include "match/match.h"
 #include "tests/server/fixture.h"
 #include "tests/server/schema.h"
 
+#include <sqlite3.h>
 #include <set>
 
 namespace tminus::test {
@@ -21,7 +23,8 @@ public:
     struct Call {
         std::string method, path;  // as in the document
         std::string id, token, body, query;
-        std::string edition = "third-base";
+        std::string edition = "third-base", game = "rocket-rescue";
+        std::string content_type = "application/json";
     };
 
     Answer expect(HttpClient& http, const Call& call, int status) {
@@ -76,9 +79,10 @@ private:
             if (const auto at = target.find(parameter); at != std::string::npos) target.replace(at, parameter.size(), value);
         };
         fill_in("{id}", call.id);
-        fill_in("{game}", "rocket-rescue");
+        fill_in("{game}", call.game);
         fill_in("{edition}", call.edition);
-        return http.send(call.method, target + call.query, call.token, call.body);
+        const Headers headers = call.method == "POST" ? Headers{{"Content-Type", call.content_type}} : Headers{};
+        return http.send(call.method, target + call.query, call.token, call.body, headers);
     }
 
     const json::object& operation(const Call& call) const {
@@ -133,6 +137,8 @@ std::string body_for(const std::string& path) {
 
 class OpenApi : public ServerTest {
 protected:
+    OpenApi() : ServerTest({.limits = false, .as_plain_user = false, .arguments = {"--grace-seconds", "0"}}) {}
+
     static Auditor::Call on(const Table& table, std::size_t seat, const std::string& verb, const std::string& body = "") {
         const std::string path = "/api/tables/{id}/" + verb;
         return {"POST", path, table.id, table.tokens.at(seat), body.empty() ? body_for(path) : body, ""};
@@ -147,6 +153,7 @@ protected:
     void too_many_requests();
     void full_disk();
     void other_rules();
+    void damaged_table();
 
     Auditor auditor_;
 };
@@ -155,12 +162,22 @@ void OpenApi::successes() {
     for (const char* path : {"/api/games", "/healthz", "/metrics"}) auditor_.expect(http_, {"GET", path, "", "", "", ""}, 200);
     for (const char* edition : {"second", "third-base", "third-deluxe"})
         auditor_.expect(http_, {"GET", "/api/games/{game}/{edition}", "", "", "", "", edition}, 200);
+    auditor_.expect(http_, {"GET", "/api/games/{game}/{edition}", "", "", "", "", "standard", "rocketmen"}, 200);
+    for (const char* seats : {"pb", "p"}) {
+        const Table men = create(seats, {{"game", "rocketmen"}});
+        for (const std::string& token : {men.tokens[0], men.spectator}) auditor_.expect(http_, look(men, token), 200);
+    }
     const Answer created = auditor_.expect(http_, {"POST", "/api/tables", "", "", body_for("/api/tables"), ""}, 201);
     remember(read_table(created.object()));
+    const Answer promised = auditor_.expect(http_, {"POST", "/api/commitments", "", "", "", ""}, 201);
+    const json::object luck{{"commitment", promised.object().at("commitment")}, {"number", std::string(64, 'a')}};
+    const std::string lucky = json::serialize(table_request("pob", {}, {{"luck", luck}}));
+    remember(read_table(auditor_.expect(http_, {"POST", "/api/tables", "", "", lucky, ""}, 201).object()));
 
     const Table table = create("ppo");
     auditor_.expect(http_, on(table, 0, "undo"), 409);
     auditor_.expect(http_, on(table, 1, "join"), 200);
+    auditor_.expect(http_, on(table, 1, "join", R"({"name":"Bea","number":")" + std::string(64, 'd') + R"("})"), 200);
     auditor_.expect(http_, on(table, 0, "try"), 200);
     auditor_.expect(http_, on(table, 0, "try", R"({"action":{"type":"pass"}})"), 200);
     auditor_.expect(http_, on(table, 0, "act"), 200);
@@ -174,6 +191,17 @@ void OpenApi::successes() {
     auditor_.expect(http_, on(table, 0, "webhook", R"({"url":"http://127.0.0.1:9/turn"})"), 200);
     auditor_.expect(http_, on(table, 0, "webhook"), 200);
     auditor_.expect(http_, on(table, 0, "rematch"), 409);
+    tokens_.push_back(std::string(32, 'b'));
+    const std::string claim = json::serialize(json::object{{"name", "Cleo"}, {"token", tokens_.back()}});
+    auditor_.expect(http_, look(table, table.tokens[2]), 200);
+    auditor_.expect(http_, look(table, table.tokens[2], "/log"), 403);
+    auditor_.expect(http_, look(table, table.tokens[2], "/replay"), 403);
+    auditor_.expect(http_, on(table, 2, "join", claim), 200);
+    auditor_.expect(http_, on(table, 2, "join", claim), 200);
+    auditor_.expect(http_, on(table, 2, "join", R"({"name":"Eve","token":"cccccccccccccccccccccccccccccccc"})"), 409);
+    auditor_.expect(http_, on(table, 2, "join"), 401);
+    auditor_.expect(http_, look(table, table.tokens[2]), 401);
+    auditor_.expect(http_, on(table, 0, "join"), 400);  // Ben is called so now
 
     const Table finished = create("pbb");
     std::vector<Player> people = players(finished);
@@ -191,7 +219,7 @@ void OpenApi::successes() {
 }
 
 void OpenApi::wrong_requests() {
-    const Table table = create("ppb");
+    const Table table = create("pob");
     for (Auditor::Call call : auditor_.operations()) {
         call.id = table.id;
         call.token = table.tokens[0];
@@ -204,8 +232,12 @@ void OpenApi::wrong_requests() {
         if (call.method == "POST") expect_if_listed(400, [](auto& c) { c.body = "nonsense"; });
         if (call.method == "GET") expect_if_listed(400, [](auto& c) { c.query = "?after=soon&step=soon"; });
         expect_if_listed(401, [](auto& c) { c.token = ""; });
-        expect_if_listed(403, [&](auto& c) { c.token = table.spectator, c.query = "?open=1"; });
+        expect_if_listed(403, [&](auto& c) {
+            c.token = c.path.ends_with("/log") ? table.tokens[1] : table.spectator;
+            c.query = "?open=1";
+        });
         expect_if_listed(404, [](auto& c) { c.id = "0123456789abcdef", c.edition = "zeroth"; });
+        expect_if_listed(415, [](auto& c) { c.content_type = "text/plain"; });
         expect_if_listed(413, [](auto& c) { c.body = std::string(64 * 1024 + 1, ' '); });
     }
 }
@@ -248,10 +280,12 @@ void OpenApi::other_rules() {
     ServerProcess other(server_,
                         {.limits = false, .as_plain_user = false, .arguments = {"--data", other_rules_in(directory.path())}});
     HttpClient http(other.port());
+    const json::object unknown{{"commitment", std::string(64, '0')}, {"number", std::string(64, '0')}};
+    const std::string luck_of_nobody = json::serialize(table_request("ppb", {}, {{"luck", unknown}}));
     for (Auditor::Call call : auditor_.operations()) {
         call.id = table.id;
         call.token = table.tokens[0];
-        call.body = body_for(call.path);
+        call.body = call.path == "/api/tables" ? luck_of_nobody : body_for(call.path);
         if (auditor_.lists(call, 409)) auditor_.expect(http, call, 409);
     }
     auditor_.expect(http, look(table, table.tokens[0]), 200);
@@ -260,14 +294,77 @@ void OpenApi::other_rules() {
     EXPECT_EQ(other.stop(), 0);
 }
 
+void OpenApi::damaged_table() {
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open(server_.database().c_str(), &database), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(database, "UPDATE tables SET head='{'", nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_stmt* first = nullptr;
+    sqlite3_prepare_v2(database, "SELECT id FROM tables", -1, &first, nullptr);
+    ASSERT_EQ(sqlite3_step(first), SQLITE_ROW);
+    const std::string id = reinterpret_cast<const char*>(sqlite3_column_text(first, 0));
+    sqlite3_finalize(first);
+    sqlite3_close(database);
+    server_.start();
+    HttpClient http(server_.port());
+    for (Auditor::Call call : auditor_.operations()) {
+        call.id = id;
+        call.token = "0123456789abcdef0123456789abcdef";
+        call.body = body_for(call.path);
+        if (auditor_.lists(call, 500)) auditor_.expect(http, call, 500);
+    }
+}
+
 TEST_F(OpenApi, EveryListedAnswerIsReal) {
     successes();
     wrong_requests();
     too_many_requests();
     full_disk();
     other_rules();
+    damaged_table();
     const auto unseen = auditor_.unseen();
     EXPECT_TRUE(unseen.empty()) << ::testing::PrintToString(unseen);
+}
+
+// A schema of the document; with a field of its properties taken out, if one is named.
+json::object schema_without(const json::object& document, const char* name, std::string_view field = "") {
+    json::object schema = document.at("components").at("schemas").at(name).as_object();
+    if (!field.empty()) schema.at("properties").as_object().erase(field);
+    return schema;
+}
+
+void expect_every_field(const json::object& document, const char* name, const json::value& value) {
+    EXPECT_EQ(flaw_in(value, schema_without(document, name), document), "") << name;
+    for (const auto& entry : value.as_object())
+        EXPECT_NE(flaw_in(value, schema_without(document, name, entry.key()), document), "") << name << " " << entry.key();
+}
+
+TEST(Schema, KnowsWhatRocketmenSays) {
+    const json::object document = read_document();
+    const Library library = load_library(embedded_data());
+    for (const json::object& box : all_boxes(library))
+        if (box.at("game") == "rocketmen") expect_every_field(document, "RocketmenBox", box);
+    int orders = 0, launches = 0, ended = 0;
+    for (const int players : {1, 3}) {
+        Chance luck(5);
+        Events events;
+        const auto match = start_match(library, "rocketmen", {{"players", players}}, luck, events);
+        for (int step = 0; step < 20000 && !match->to_act().empty(); ++step) {
+            const Seat seat = match->to_act().lowest();
+            const json::object outlook = match->outlook(seat);
+            ASSERT_EQ(flaw_in(outlook, schema_without(document, "RocketmenOutlook"), document), "");
+            ASSERT_EQ(flaw_in(match->public_outlook(), schema_without(document, "RocketmenOutlook"), document), "");
+            ASSERT_EQ(flaw_in(match->score(), schema_without(document, "Score"), document), "");
+            orders += !outlook.at("order").is_null();
+            launches += !outlook.at("launch").is_null();
+            match->act(seat, match->choose(seat, "greedy", luck), luck);
+        }
+        ended += match->to_act().empty();
+        expect_every_field(document, "RocketmenOutlook", match->outlook(0));
+        expect_every_field(document, "Score", match->score());
+    }
+    EXPECT_GT(orders, 0);
+    EXPECT_GT(launches, 0);
+    EXPECT_EQ(ended, 2);
 }
 
 TEST(Schema, FindsWhatIsWrong) {

@@ -49,13 +49,17 @@ struct Frame {
 
 class RawClient {
 public:
-    explicit RawClient(int port, int receive_buffer = 0) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    // `from`: the address of this end, as any of 127.0.0.0/8 can be.
+    explicit RawClient(int port, int receive_buffer = 0, const char* from = nullptr)
+        : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
         if (receive_buffer > 0) ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
         const timeval patience{.tv_sec = 20, .tv_usec = 0};
         ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
         ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
         sockaddr_in address{};
         address.sin_family = AF_INET;
+        if (from != nullptr && ::inet_pton(AF_INET, from, &address.sin_addr) == 1)
+            ::bind(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address);
         address.sin_port = htons(static_cast<std::uint16_t>(port));
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         connected_ = ::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;

@@ -129,8 +129,9 @@ TEST_F(ServerMalformed, Http) {
 
 TEST_F(ServerMalformed, JsonBodies) {
     Mutator mutator(12);
-    const std::set<std::string> known{"bad-request", "bad-options", "bad-action", "bad-token", "not-allowed", "not-found",
-                                      "bad-method",  "conflict",    "too-large",  "refused",   "too-many"};
+    const std::set<std::string> known{"bad-request", "bad-options", "bad-action", "bad-token", "not-allowed",
+                                      "not-found",   "bad-method",  "conflict",   "too-large", "refused",
+                                      "too-many",    "bad-name",    "name-taken"};
     const std::vector<std::pair<std::string, std::string>> seeds{
         {"/api/tables",
          json::serialize(table_request("pob", {{"edition", "third-base"}}, {{"takeover_seconds", 60}, {"undo", true}}))},

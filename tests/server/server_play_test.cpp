@@ -298,7 +298,7 @@ TEST_F(ServerPlay, TwoSeatsActAtOnce) {
 
 TEST_F(ServerPlay, AnOpenSeatWaitsAndIsTaken) {
     const Table table = create("pob");
-    Player ann = player(table, 0), guest = player(table, 1);
+    Player ann = player(table, 0);
     const auto seat_of = [](const json::object& position, std::size_t i) { return position.at("seats").as_array().at(i); };
     EXPECT_EQ(seat_of(ann.position(), 1).at("kind"), "open");
     plan(ann);
@@ -306,7 +306,7 @@ TEST_F(ServerPlay, AnOpenSeatWaitsAndIsTaken) {
     EXPECT_EQ(seats_to_act(ann.position()), std::vector<int>{1});
 
     ann.watch();
-    EXPECT_EQ(guest.post("join", {{"name", "Zoë"}}).status, 200);
+    Player guest = claim(table, 1, "Zoë");
     const auto message = ann.next(patience);
     ASSERT_TRUE(message && message->contains("update")) << "no update came";
     EXPECT_EQ(message->at("update").at("kind"), "seats");
@@ -316,7 +316,7 @@ TEST_F(ServerPlay, AnOpenSeatWaitsAndIsTaken) {
 
     EXPECT_EQ(guest.post("join", {{"name", "Zora"}}).status, 200);  // another name
     EXPECT_EQ(seat_of(guest.refresh(), 1).at("name"), "Zora");
-    EXPECT_EQ(guest.post("join", {{"name", ""}}).error(), "bad-request");
+    EXPECT_EQ(guest.post("join", {{"name", ""}}).error(), "bad-name");
     Player watcher = spectator(table);
     EXPECT_EQ(watcher.post("join", {{"name", "Eve"}}).error(), "not-allowed");
     plan(guest);

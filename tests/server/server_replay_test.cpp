@@ -50,6 +50,7 @@ TEST_F(ServerReplay, ShowsThePositionsThatTheSeatHad) {
         }
         json::object then = lasting(moment.at("position").as_object()), received = lasting(position);
         then.erase("chat"), received.erase("chat");
+        then.erase("setup_draws"), received.erase("setup_draws");  // only in a position that stands alone
         EXPECT_EQ(then, received) << step;
         const json::value& summary = overview.at("steps").at(static_cast<std::size_t>(step));
         EXPECT_EQ(whole(summary.at("step")), step);

@@ -24,17 +24,17 @@ TEST_F(ServerSecrecy, ASealedPlanChangesNothingForOthers) {
     Player ann = player(table, 0), ben = player(table, 1), eve = spectator(table);
     ann.watch();
     eve.watch();
-    const std::string anns = ann.get().body, eves = eve.get().body, log = ann.get("log?after=0").body;
+    const std::string anns = timeless(ann.get().body), eves = timeless(eve.get().body), log = ann.get("log?after=0").body;
     for (const char* action :
          {"place field=research-1 face=4", "place field=build-1 face=6", "take-back field=build-1", "bid energy=3",
           "place field=build-2 face=1", "place field=purchase-1 face=2", "place field=boarding-1 face=5"}) {
         const int before = seq_of(ben.refresh());
         EXPECT_EQ(step(ben, action), before + 1);
-        EXPECT_EQ(ann.get().body, anns) << action;
-        EXPECT_EQ(eve.get().body, eves) << action;
+        EXPECT_EQ(timeless(ann.get().body), anns) << action;
+        EXPECT_EQ(timeless(eve.get().body), eves) << action;
     }
     EXPECT_EQ(ben.undo().status, 200);
-    EXPECT_EQ(ann.get().body, anns);
+    EXPECT_EQ(timeless(ann.get().body), anns);
     EXPECT_EQ(ann.get("log?after=0").body, log);
     EXPECT_EQ(drain(ann) + drain(eve), "");
 
@@ -116,7 +116,10 @@ TEST_F(ServerSecrecy, ATokenOpensItsOwnTableAndSeatOnly) {
 // One of two servers that began with the same database, and all that reaches the ones who look on.
 class World {
 public:
-    World(const ServerProcess& stopped, const Table& table) : server_(stopped, {}), table_(table) {
+    World(const ServerProcess& stopped, const Table& table)
+        : server_(stopped, {.limits = false, .as_plain_user = false, .arguments = {"--grace-seconds", "0"}}),
+          table_(table),
+          http_(server_.port()) {
         for (const std::size_t seat : {0u, 2u}) lookers_.emplace_back(server_.port(), table.id, table.tokens[seat], seat);
         lookers_.emplace_back(server_.port(), table.id, table.spectator);
         ben_.emplace(server_.port(), table.id, table.tokens[1]);
@@ -149,6 +152,36 @@ public:
         look();
     }
 
+    // Somebody takes Dan's seat by its link, after a few wrong ways to do it; others try the same afterwards.
+    void dans_seat_is_claimed() {
+        const std::string &link = table_.tokens[3], token(32, 'd');
+        const auto joins = [&](const json::object& body) { note("claim", http_.post(table_.at("join"), link, body)); };
+        joins({{"name", "Ben"}, {"token", token}});
+        joins({{"name", "Daniel"}, {"token", table_.tokens[1]}});
+        joins({{"name", "Daniel"}, {"token", token}});
+        joins({{"name", "Daniel"}, {"token", token}});
+        joins({{"name", "Dora"}, {"token", std::string(32, 'e')}});
+        joins({{"name", "Dora"}});
+        note("link", http_.get(table_.at(), link));
+        SocketClient socket(server_.port());
+        socket.send({{"type", "watch"}, {"table", table_.id}, {"token", link}});
+        note("link", json::serialize(socket.expect()));
+        dan_.emplace(server_.port(), table_.id, token);
+        look();
+    }
+
+    // Ben's page is opened and closed; his absence is known to all.
+    void ben_comes_and_goes() {
+        ben_->watch();
+        look();
+        ben_->stop_watching();
+        for (int i = 0; i < 1000 && lookers_[0].refresh().at("seats").as_array().at(1).at("connected").as_bool(); ++i)
+            std::this_thread::sleep_for(milliseconds(5));
+        look();
+    }
+
+    Player& dan() { return *dan_; }
+
     // Everybody's position, log and messages.
     void look() {
         for (Player& looker : lookers_) {
@@ -162,19 +195,21 @@ public:
     const std::vector<std::string>& seen() const { return seen_; }
 
 private:
-    void note(const std::string& what, const std::string& bytes) { seen_.push_back(what + ": " + bytes); }
+    void note(const std::string& what, const std::string& bytes) { seen_.push_back(what + ": " + timeless(bytes)); }
     void note(const std::string& what, const Answer& answer) {
         std::ostringstream bytes;
         bytes << answer.status << '\n';
+        const std::string size = std::to_string(timeless(answer.body).size());
         for (const auto& [name, value] : answer.headers)
-            if (name != "date") bytes << name << ": " << value << '\n';
+            if (name != "date") bytes << name << ": " << (name == "content-length" ? size : value) << '\n';
         note(what, bytes.str() + answer.body);
     }
 
     ServerProcess server_;
     Table table_;
+    HttpClient http_;
     std::vector<Player> lookers_;  // Ann, Cleo, and a spectator
-    std::optional<Player> ben_;
+    std::optional<Player> ben_, dan_;
     std::vector<std::string> seen_;
 };
 
@@ -216,22 +251,31 @@ void live_through(World& world, const Plans& plans) {
     world.acts(ann, "reconsider");
     world.asks(ann, "chat", {{"text", "I wonder"}});
     world.asks(ann, "takeover", {{"seat", 1}});
+    world.asks(ann, "takeover", {{"seat", 1}});
+    world.ben_comes_and_goes();
+    world.asks(ann, "takeover", {{"seat", 1}});
+    world.asks(ann, "takeover", {{"seat", 2}});  // she is there
     world.asks(cleo, "join", {{"name", "Cleopatra"}});
+    world.asks(cleo, "join", {{"name", "ben"}});  // taken
+    world.dans_seat_is_claimed();
     world.acts(ann, "ready");
 }
 
 void reveal(World& world) {
     for (const char* field : {"purchase-1", "boarding-1", "build-1"})
         world.acts(world.cleo(), std::string("place field=") + field + " face=3");
+    for (const char* field : {"research-1", "purchase-1", "boarding-1", "build-1"})
+        world.acts(world.dan(), std::string("place field=") + field + " face=3");
+    world.acts(world.dan(), "ready");
     world.acts(world.cleo(), "ready");
 }
 
 class TwoWorlds : public ServerSecrecy, public ::testing::WithParamInterface<int> {};
 
 TEST_P(TwoWorlds, AreTheSameUntilTheReveal) {
-    const Table table = create("pppb");
+    const Table table = create("ppppb");
     std::vector<Player> people = players(table);
-    const std::vector<int> all_people{0, 1, 2};
+    const std::vector<int> all_people{0, 1, 2, 3};
     play_until(people,
                [](const Player& player) { return whole(player.position().at("view").at("table").at("round")) == GetParam(); });
     Player& ann = people[0];  // the bot has made its plan before the worlds part
@@ -254,6 +298,47 @@ TEST_P(TwoWorlds, AreTheSameUntilTheReveal) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Rounds, TwoWorlds, ::testing::Values(1, 3));
+
+// Ann has just ended her mission test, may take that back, and Ben is asked for sealed cards and has some.
+bool ben_may_lay(const json::object& position) {
+    const json::value& table = position.at("view").at("table");
+    return !is_over(position) && table.at("step") == "commit" && table.at("active") == 0 && table.at("asked") == 1 &&
+           table.at("players").at(1).at("cards") != 0 && position.at("undo").at("possible").as_bool();
+}
+
+// In one world Ben has laid a card when Ann takes back the end of her test, so that his step is dropped; in the other he has not.
+TEST_F(ServerSecrecy, UndoIsTheSameWhateverARivalHasLaid) {
+    Table table;
+    bool found = false;
+    for (int game = 0; game < 20 && !found; ++game) {
+        table = create(table_request("ppp", {}, {{"game", "1969"}}));
+        std::vector<Player> people = players(table);
+        play_until(people, [&](const Player& player) {
+            if (player.seat() == 0 && ben_may_lay(player.position())) found = true;
+            return found || is_over(player.position());
+        });
+    }
+    ASSERT_TRUE(found);
+    Player ben = player(table, 1);
+    const json::array& actions = ben.position().at("actions").as_array();
+    const auto lay = std::find_if(actions.begin(), actions.end(), [](const json::value& a) { return a.at("type") == "lay"; });
+    ASSERT_NE(lay, actions.end());
+    ASSERT_EQ(server_.stop(), 0);
+
+    World here(server_, table), there(server_, table);
+    there.ben_acts({text(lay->at("text"))});
+    here.ben_acts({});
+    for (World* world : {&here, &there}) {
+        world->acts(world->ann(), "undo");
+        world->acts(world->ann(), "undo");
+        world->acts(world->ann(), "done");
+        world->acts(world->cleo(), "undo");
+    }
+    ASSERT_EQ(here.seen().size(), there.seen().size());
+    for (std::size_t i = 0; i < here.seen().size(); ++i) ASSERT_EQ(here.seen()[i], there.seen()[i]);
+    EXPECT_EQ(here.stop(), 0);
+    EXPECT_EQ(there.stop(), 0);
+}
 
 }  // namespace
 }  // namespace tminus::test

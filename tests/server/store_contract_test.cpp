@@ -2,6 +2,7 @@
 
 #include "tests/server/store_support.h"
 
+#include <map>
 #include <thread>
 
 namespace tminus::server {
@@ -38,6 +39,52 @@ TEST(Store, MarksFinishedTables) {
         create_now(store, "b");
     }
     run_sql(folder.file(), "CREATE TABLE proof(n CHECK(n = 1)); INSERT INTO proof SELECT id = 'a' FROM tables WHERE finished");
+}
+
+TEST(Store, NotesWhoIsAwayUntilTheGameIsOver) {
+    const Folder folder;
+    const auto noted = [](const Store& store) {
+        std::map<std::string, std::int64_t> due;
+        for (const TableAbsences& table : store.absences()) due[table.id] = table.due;
+        return due;
+    };
+    {
+        Store store(folder.file());
+        store.note_absences({"nobody", 5, {1}});  // there is no such table
+        for (const char* table : {"a", "b", "c"}) create_now(store, table);
+        store.note_absences({"a", 70, {10, 0, -3}});
+        store.note_absences({"a", 80, {20, 0}});
+        store.note_absences({"b", 90, {}});
+        store.note_absences({"c", 95, {4'000'000'000'000}});
+        EXPECT_EQ(append_now(store, "a", 1, {"step"}), "");  // and all that was queued before
+        EXPECT_EQ(noted(store), (std::map<std::string, std::int64_t>{{"a", 80}, {"b", 90}, {"c", 95}}));
+        EXPECT_EQ(store.last_seen("a"), (std::vector<std::int64_t>{20, 0}));
+        EXPECT_TRUE(store.last_seen("b").empty());
+        EXPECT_TRUE(store.last_seen("nobody").empty());
+        store.append("b", 1, {"end"}, "s", true, nullptr);
+        store.note_absences({"b", 99, {1}});  // too late
+    }
+    run_sql(folder.file(), "UPDATE absences SET seen='12 x 13' WHERE table_id='a'");
+    const Store store(folder.file());
+    EXPECT_EQ(noted(store), (std::map<std::string, std::int64_t>{{"a", 80}, {"c", 95}}));
+    EXPECT_EQ(store.last_seen("a"), std::vector<std::int64_t>{12});
+    EXPECT_EQ(store.last_seen("c"), std::vector<std::int64_t>{4'000'000'000'000});
+    EXPECT_TRUE(store.healthy());
+}
+
+// A file that an earlier version made has no place for absences yet.
+TEST(Store, OpensAFileWithoutAbsences) {
+    const Folder folder;
+    {
+        Store store(folder.file());
+        create_now(store, "a");
+    }
+    run_sql(folder.file(), "DROP TABLE absences");
+    Store store(folder.file());
+    EXPECT_EQ(store.load("a")->head, "head of a");
+    store.note_absences({"a", 7, {1}});
+    EXPECT_EQ(append_now(store, "a", 1, {"step"}), "");
+    EXPECT_EQ(store.absences().size(), 1u);
 }
 
 TEST(Store, ReportsInTheOrderOfTheCalls) {

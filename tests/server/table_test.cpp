@@ -1,6 +1,7 @@
 // The table as a fold over its entries: what comes back from the store, and what does not fit it any more.
 
 #include "apps/server/replay.h"
+#include "apps/server/store.h"
 
 #include "tests/support/support.h"
 
@@ -46,7 +47,13 @@ protected:
     std::unique_ptr<Table> restored() const {
         return Table::restore(library(), "t", stored_.head, stored_.entries, stored_.snapshot);
     }
-    std::string position(const Table& table, Viewer viewer) const { return table.position(viewer, {false, false, false}, true); }
+    // Many checkpoints, so that some of them fall between a step and its undo.
+    History history() const {
+        History history(library(), "t", stored_.head, 3);
+        for (const std::string& entry : stored_.entries) history.play(entry);
+        return history;
+    }
+    std::string position(const Table& table, Viewer viewer) const { return table.position({viewer}, Absences(3, 0), true); }
 
     Table table_{library(), "t", setup_of_three()};
     StoredTable stored_{json::serialize(table_.setup().to_json()), {}, table_.snapshot()};
@@ -62,6 +69,88 @@ TEST_F(TableTest, ComesBackFromTheStoreAsItWas) {
     for (Viewer viewer = 0; viewer <= 3; ++viewer) EXPECT_EQ(position(*table, viewer), position(table_, viewer));
     EXPECT_EQ(table->seq_of_key(0, "key150"), table_.seq_of_key(0, "key150"));
     EXPECT_EQ(table->log(), table_.log());
+}
+
+// What a page added stays where it was, whatever is taken back, and after a restart.
+TEST_F(TableTest, NumbersAreMixedInAtTheirPlace) {
+    act(0, "place field=research-1 face=4");
+    apply({{"kind", "join"}, {"seat", 2}, {"name", "Cat"}, {"number", std::string(64, 'c')}});
+    apply({{"kind", "undo"}, {"seat", 0}, {"key", "u"}});
+    apply({{"kind", "join"}, {"seat", 2}, {"name", "Kate"}, {"number", std::string(64, 'd')}});  // too late for another one
+    play(100);
+    apply({{"kind", "join"}, {"seat", 1}, {"name", "Ben"}, {"number", std::string(64, 'b')}});
+    play(100);
+    const auto table = restored();
+    EXPECT_FALSE(table->read_only());
+    EXPECT_EQ(table->log(), table_.log());
+    for (Viewer viewer = 0; viewer <= 3; ++viewer) EXPECT_EQ(position(*table, viewer), position(table_, viewer));
+    const Session read = Session::from_log(library(), table_.log(), 1);
+    EXPECT_EQ(flaw_in_luck(read), "");
+    const auto& numbers = read.proof()->numbers;
+    ASSERT_EQ(numbers.size(), 2u);
+    EXPECT_EQ(numbers[0].hex, std::string(64, 'c'));
+    EXPECT_EQ(numbers[0].from, read.setup_draws().size());
+    EXPECT_EQ(numbers[1].hex, std::string(64, 'b'));
+    EXPECT_GT(numbers[1].from, numbers[0].from);
+    EXPECT_EQ(table_.number_of(1)->from, numbers[1].from);
+    EXPECT_FALSE(table_.number_of(0));
+}
+
+TEST_F(TableTest, TheCreatorsNumberChangesAllDraws) {
+    TableSetup setup = setup_of_three();
+    const Table plain(library(), "t", setup);
+    setup.luck_number = std::string(64, 'a');
+    Table table(library(), "t", setup);
+    const auto draws = [&](const Table& one) { return json::parse(position(one, 0)).at("setup_draws"); };
+    EXPECT_NE(draws(table), draws(plain));
+    setup = TableSetup::from_json(table.setup().to_json());
+    EXPECT_EQ(draws(Table(library(), "t", setup)), draws(table));
+    EXPECT_FALSE(plain.setup().to_json().contains("luck_number"));
+}
+
+// What is shown of a draw goes to everybody, to one seat, or to nobody; and nobody hears less of it than others.
+TEST(TableDraws, ShowASecretToItsOwnerAlone) {
+    for (const char* game : {"rocketmen", "1969"}) {
+        TableSetup setup = setup_of_three();
+        setup.game = game;
+        server::Table table(library(), "t", setup);
+        std::vector<json::object> parts(4);
+        std::int64_t to_all = 0, to_one = 0, to_nobody = 0;
+        const auto count = [&] {
+            for (const auto& part : parts) {
+                ASSERT_EQ(part.at("sides"), parts[0].at("sides"));
+                ASSERT_EQ(part.at("first"), parts[0].at("first"));
+            }
+            for (std::size_t i = 0; i < parts[0].at("values").as_array().size(); ++i) {
+                int seats = 0;
+                for (int seat = 0; seat < 3; ++seat)
+                    seats += parts[static_cast<std::size_t>(seat)].at("values").at(i).is_null() ? 0 : 1;
+                const bool spectators = !parts[3].at("values").at(i).is_null();
+                ASSERT_EQ(spectators, seats == 3);
+                ASSERT_NE(seats, 2);
+                ++(seats == 3 ? to_all : seats == 1 ? to_one : to_nobody);
+            }
+        };
+        for (Viewer viewer = 0; viewer <= 3; ++viewer)
+            parts[static_cast<std::size_t>(viewer)] =
+                json::parse(table.position({viewer}, Absences(3, 0), true)).at("setup_draws").as_object();
+        count();
+        Chance thoughts(7);
+        for (int steps = 0; steps < 300 && !table.over(); ++steps) {
+            const Seat seat = table.to_act().lowest();
+            json::object entry{
+                {"kind", "step"}, {"seat", number(seat)}, {"action", table.match().choose(seat, "greedy", thoughts)}};
+            const auto updates = table.apply(entry);
+            if (entry.at("draws").as_array().empty()) continue;
+            ASSERT_EQ(updates.size(), 4u);
+            for (const Update& update : updates)
+                parts[static_cast<std::size_t>(update.viewer)] = json::parse(update.body).at("draws").as_object();
+            count();
+        }
+        EXPECT_GT(to_all, 5) << game;
+        EXPECT_GT(to_nobody, 5) << game;
+        EXPECT_EQ(to_one > 20, std::string(game) == "rocketmen");
+    }
 }
 
 TEST_F(TableTest, ALogOfOtherRulesIsShownButNotPlayed) {
@@ -134,10 +223,40 @@ TEST_F(TableTest, AGameThatWouldGoDifferentlyIsNeverSilentlyDifferent) {
 }
 
 TEST_F(TableTest, TokensTellSeatsApart) {
-    EXPECT_EQ(table_.viewer_with("ben"), 1);
-    EXPECT_EQ(table_.viewer_with("eve"), table_.spectator());
-    EXPECT_FALSE(table_.viewer_with(""));
-    EXPECT_FALSE(table_.viewer_with(sha256_hex("ben")));
+    EXPECT_EQ(table_.access_with("ben").value().viewer, 1);
+    EXPECT_EQ(table_.access_with("eve").value().viewer, table_.spectator());
+    EXPECT_FALSE(table_.access_with("eve").value().guest_of);
+    EXPECT_FALSE(table_.access_with(""));
+    EXPECT_FALSE(table_.seat_of_taken_link(""));
+    EXPECT_FALSE(table_.access_with(sha256_hex("ben")));
+}
+
+TEST_F(TableTest, AClaimedSeatHasOneTokenAndItsLinkIsRemembered) {
+    const Access guest = table_.access_with("cat").value();
+    EXPECT_EQ(guest.viewer, table_.spectator());
+    EXPECT_EQ(guest.guest_of, Seat{2});
+    const json::object seen = json::parse(table_.position(guest, Absences(3, 0), true)).as_object();
+    EXPECT_TRUE(seen.at("seat").is_null());
+    EXPECT_EQ(seen.at("link"), 2);
+    EXPECT_FALSE(seen.at("view").as_object().contains("hand"));
+    EXPECT_EQ(json::parse(position(table_, 0)).at("link"), 0);
+
+    apply({{"kind", "join"}, {"seat", 2}, {"name", "Cat"}, {"token_hash", sha256_hex("tac")}});
+    apply({{"kind", "join"}, {"seat", 2}, {"name", "Kitty"}});
+    const auto copy = restored();
+    for (const Table* table : {&table_, copy.get()}) {
+        EXPECT_FALSE(table->access_with("cat"));
+        EXPECT_EQ(table->seat_of_taken_link("cat"), Seat{2});
+        EXPECT_FALSE(table->seat_of_taken_link("tac"));
+        EXPECT_EQ(table->access_with("tac").value().viewer, 2);
+        EXPECT_FALSE(table->access_with("tac").value().guest_of);
+        const json::object now = json::parse(position(*table, 2)).as_object();
+        EXPECT_TRUE(now.at("link").is_null());
+        EXPECT_EQ(now.at("seats").at(2).at("claimed"), true);
+        EXPECT_EQ(now.at("seats").at(2).at("name"), "Kitty");
+        EXPECT_EQ(now.at("seats").at(0).at("claimed"), false);
+        EXPECT_EQ(table->seats()[2].claim_seq, 1);
+    }
 }
 
 TEST_F(TableTest, SecretStepsMoveNobodyElsesNumbers) {
@@ -179,13 +298,15 @@ TEST_F(TableTest, NothingIsTakenBackAfterAnythingWasShown) {
     act(first, "exchange give=carbon get=titanium");
     EXPECT_EQ(table_.undo_obstacle(first), "");
     apply({{"kind", "undo"}, {"seat", static_cast<int>(first)}, {"key", "u"}});
-    EXPECT_EQ(table_.undo_obstacle(first), "revealed");
+    EXPECT_EQ(table_.undo_obstacle(first), first == 2 ? "revealed" : "not-yours");
 }
 
 TEST_F(TableTest, UpdatesThatAreNotAtHandComeFromTheWholeHistory) {
     play(400);
+    const History history = this->history();
     for (Viewer viewer = 0; viewer <= 3; ++viewer) {
-        const auto all = full_history(library(), "t", stored_, viewer, 0);
+        const auto all = history.updates(viewer, 0);
+        EXPECT_EQ(history.updates(viewer, 7), std::vector<std::string>(all.begin() + 7, all.end()));
         ASSERT_EQ(static_cast<int>(all.size()), table_.seq(viewer));
         for (std::size_t i = 0; i < all.size(); ++i) ASSERT_EQ(json::parse(all[i]).at("seq"), static_cast<int>(i) + 1);
         const int after = table_.seq(viewer) - 5;
@@ -212,15 +333,16 @@ TEST_F(TableTest, AReplayShowsWhatTheViewerSawThen) {
             list.push_back(position(table_, update.viewer));
         }
     }
-    const std::vector<bool> nobody(3);
+    const Absences nobody(3, 0);
+    const History history = this->history();
     for (Viewer viewer = 0; viewer <= 3; ++viewer) {
         const auto& list = seen[static_cast<std::size_t>(viewer)];
         const int last = table_.seq(viewer);
-        const json::value overview = json::parse(replay(library(), "t", stored_, viewer, {{}, false}, nobody));
+        const json::value overview = json::parse(history.replay(viewer, {{}, false}, nobody));
         EXPECT_EQ(overview.at("last"), last);
         ASSERT_EQ(overview.at("steps").as_array().size(), list.size());
         for (int step = 1; step <= last; step += 5) {
-            const std::string text = replay(library(), "t", stored_, viewer, {step, false}, nobody);
+            const std::string text = history.replay(viewer, {step, false}, nobody);
             const json::value moment = json::parse(text), then = json::parse(list[static_cast<std::size_t>(step)]);
             ASSERT_EQ(moment.at("step"), step);
             ASSERT_EQ(moment.at("last"), last);
@@ -231,7 +353,7 @@ TEST_F(TableTest, AReplayShowsWhatTheViewerSawThen) {
             ASSERT_EQ(summary.at("chapter"), then.at("view").at("table").at("round"));
             ASSERT_EQ(summary.at("kind"), moment.at("update").at("kind"));
         }
-        EXPECT_THROW(replay(library(), "t", stored_, viewer, {last + 1, false}, nobody), ApiError);
+        EXPECT_THROW(history.replay(viewer, {last + 1, false}, nobody), ApiError);
     }
 }
 
@@ -240,10 +362,11 @@ TEST_F(TableTest, AnOpenReplayShowsEverythingAndEveryStep) {
     act(0, "bid energy=2");
     apply({{"kind", "chat"}, {"seat", 1}, {"text", "hello"}});
     apply({{"kind", "undo"}, {"seat", 1}, {"key", "u"}});
-    const std::vector<bool> nobody(3);
-    const json::value overview = json::parse(replay(library(), "t", stored_, 0, {{}, true}, nobody));
+    const Absences nobody(3, 0);
+    const History history = this->history();
+    const json::value overview = json::parse(history.replay(0, {{}, true}, nobody));
     EXPECT_EQ(overview.at("last"), 3);  // the message is no step
-    const json::value second = json::parse(replay(library(), "t", stored_, 0, {2, true}, nobody));
+    const json::value second = json::parse(history.replay(0, {2, true}, nobody));
     EXPECT_EQ(
         second.at("update"),
         (json::object{{"seq", 2},
@@ -257,9 +380,30 @@ TEST_F(TableTest, AnOpenReplayShowsEverythingAndEveryStep) {
     EXPECT_TRUE(position.at("actions").as_array().empty());
     EXPECT_EQ(position.at("view").at("hands").at(0).at("plan").at("bid"), 2);
     EXPECT_EQ(position.at("view").at("hands").at(1).at("plan").at("dice"), (json::object{{"research-1", 4}}));
-    const json::value third = json::parse(replay(library(), "t", stored_, 2, {3, true}, nobody));
+    const json::value third = json::parse(history.replay(2, {3, true}, nobody));
     EXPECT_EQ(third.at("update"), (json::object{{"seq", 3}, {"kind", "undo"}, {"by", 1}}));
     EXPECT_EQ(third.at("position").at("view").at("hands").at(1).at("plan").at("dice"), json::object{});
+}
+
+TEST_F(TableTest, DamageIsNoticed) {
+    play(20);
+    apply({{"kind", "takeover"}, {"seat", 0}, {"bot", "random"}});
+    const StoredTable good = stored_;
+    const auto expect_damaged = [&](const char* what) {
+        EXPECT_THROW(restored(), DamagedTable) << what;
+        stored_ = good;
+    };
+    stored_.head.pop_back();
+    expect_damaged("a head that is cut off");
+    stored_.entries[3] = "{}";
+    expect_damaged("an entry without a kind");
+    stored_.entries[3] = R"({"kind":"chat","seat":-1,"text":"x"})";
+    expect_damaged("a seat that does not exist");
+    stored_.entries.back() = R"({"kind":"takeover","seat":0,"bot":"nobody"})";
+    expect_damaged("an unknown bot");
+    stored_.snapshot = "{}";
+    expect_damaged("an empty snapshot");
+    EXPECT_FALSE(restored()->read_only());
 }
 
 TEST_F(TableTest, TheSecretIsShownOnlyAtTheEnd) {

@@ -124,19 +124,35 @@ bool all_over(const Webhooks& webhooks, long long calls) {
     return within(seconds(20), [&] { return webhooks.sent() + webhooks.failed() == calls; });
 }
 
-TEST(WebhookUrl, AllowsHttpsAndLoopback) {
+TEST(WebhookUrl, AllowsHttps) {
     for (const char* url :
          {"https://example.org", "https://example.org/", "https://Example.org:8443/a/b?c=d&e=%20", "HTTPS://example.org/x",
-          "https://8.8.8.8/x", "https://[2a00:1450:4001:800::200e]/x", "https://xn--bcher-kva.example/",
-          "http://127.0.0.1:8080/x", "https://127.0.0.1/x", "http://127.9.8.7/", "http://localhost/x", "http://LocalHost:99/x",
-          "http://[::1]/x", "http://[::1]:8080/x", "https://[::1]/x"})
-        EXPECT_EQ(problem_with_webhook_url(url), "") << url;
+          "https://8.8.8.8/x", "https://[2a00:1450:4001:800::200e]/x", "https://xn--bcher-kva.example/"})
+        for (const bool allow_local : {false, true}) EXPECT_EQ(problem_with_webhook_url(url, allow_local), "") << url;
+}
+
+TEST(WebhookUrl, AllowsLoopbackOnlyIfTheOperatorDoes) {
+    for (const char* url : {"http://127.0.0.1:8080/x", "https://127.0.0.1/x", "http://127.9.8.7/", "http://localhost/x",
+                            "http://LocalHost:99/x", "http://[::1]/x", "http://[::1]:8080/x", "https://[::1]/x"}) {
+        EXPECT_EQ(problem_with_webhook_url(url, true), "") << url;
+        EXPECT_EQ(problem_with_webhook_url(url, false), "this address is not on the public internet") << url;
+    }
+}
+
+TEST(Webhooks, CallsNoLoopbackAddressByDefault) {
+    const Receiver receiver(fine);
+    Webhooks webhooks;
+    EXPECT_NE(webhooks.problem_with(receiver.url()), "");
+    webhooks.send(receiver.url(), "{}");
+    ASSERT_TRUE(all_over(webhooks, 1));
+    EXPECT_EQ(webhooks.failed(), 1);
+    EXPECT_EQ(receiver.connections(), 0);
 }
 
 TEST(WebhookUrl, RefusesOtherSchemes) {
     for (const char* url : {"http://example.org/", "http://8.8.8.8/", "ftp://example.org/", "file:///etc/passwd", "gopher://x/",
                             "javascript://x/", "http://localhost.example.org/", "http://127.0.0.1.example.org/"})
-        EXPECT_EQ(problem_with_webhook_url(url), "the address must begin with https://") << url;
+        EXPECT_EQ(problem_with_webhook_url(url, true), "the address must begin with https://") << url;
 }
 
 TEST(WebhookUrl, RefusesWhatIsNotPlainlyWritten) {
@@ -162,15 +178,16 @@ TEST(WebhookUrl, RefusesWhatIsNotPlainlyWritten) {
                                   "http://[::1%25lo]/",
                                   "http://[0:0:0:0:0:0:0:1",
                                   "https://[fe80::1%25eth0]/"})
-        EXPECT_NE(problem_with_webhook_url(url), "") << url;
-    EXPECT_NE(problem_with_webhook_url(std::string("https://example.org/\0x", 22)), "");
+        EXPECT_NE(problem_with_webhook_url(url, true), "") << url;
+    EXPECT_NE(problem_with_webhook_url(std::string("https://example.org/\0x", 22), true), "");
 }
 
 TEST(WebhookUrl, RefusesNamesAndPasswords) {
     for (const char* url : {"https://me@example.org/", "https://me:secret@example.org/", "https://:secret@example.org/",
                             "http://127.0.0.1@example.org/", "https://@example.org/"})
-        EXPECT_NE(problem_with_webhook_url(url), "") << url;
-    EXPECT_EQ(problem_with_webhook_url("https://me:secret@example.org/"), "the address must not contain a name or a password");
+        EXPECT_NE(problem_with_webhook_url(url, true), "") << url;
+    EXPECT_EQ(problem_with_webhook_url("https://me:secret@example.org/", true),
+              "the address must not contain a name or a password");
 }
 
 TEST(WebhookUrl, RefusesAddressesInsideNetworks) {
@@ -182,21 +199,22 @@ TEST(WebhookUrl, RefusesAddressesInsideNetworks) {
                              "[64:ff9b::7f00:1]", "[fc00::1]",   "[fd12::1]",          "[fe80::1]",
                              "[ff02::1]",         "[2001::1]",   "[2001:db8::1]",      "[2002:7f00:1::]",
                              "[3fff::1]"})
-        EXPECT_NE(problem_with_webhook_url("https://" + std::string(host) + "/"), "") << host;
+        EXPECT_NE(problem_with_webhook_url("https://" + std::string(host) + "/", true), "") << host;
     for (const char* host : {"1.1.1.1", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.0.0.1", "128.0.0.1",
                              "172.15.255.255", "172.32.0.0", "198.17.0.1", "198.20.0.0", "223.255.255.255", "[2606:4700::1]"})
-        EXPECT_EQ(problem_with_webhook_url("https://" + std::string(host) + "/"), "") << host;
+        EXPECT_EQ(problem_with_webhook_url("https://" + std::string(host) + "/", true), "") << host;
 }
 
 TEST(WebhookUrl, RefusesLongOnes) {
     const std::string start = "https://example.org/";
-    EXPECT_EQ(problem_with_webhook_url(start + std::string(500 - start.size(), 'x')), "");
-    EXPECT_EQ(problem_with_webhook_url(start + std::string(501 - start.size(), 'x')), "the address is longer than 500 bytes");
+    EXPECT_EQ(problem_with_webhook_url(start + std::string(500 - start.size(), 'x'), true), "");
+    EXPECT_EQ(problem_with_webhook_url(start + std::string(501 - start.size(), 'x'), true),
+              "the address is longer than 500 bytes");
 }
 
 TEST(Webhooks, DeliversTheBody) {
     const Receiver receiver(fine);
-    Webhooks webhooks;
+    Webhooks webhooks(true);
     const std::string body = R"({"table":"t1","long":")" + std::string(20'000, 'x') + "\"}";
     webhooks.send(receiver.url("http://127.0.0.1", "/turn?a=b"), body);
     ASSERT_TRUE(all_over(webhooks, 1));
@@ -210,7 +228,7 @@ TEST(Webhooks, DeliversTheBody) {
 
 TEST(Webhooks, DeliversManyFromManyThreads) {
     const Receiver receiver(fine);
-    Webhooks webhooks;
+    Webhooks webhooks(true);
     std::vector<std::thread> threads;
     for (int t = 0; t < 4; ++t)
         threads.emplace_back([&] {
@@ -226,7 +244,7 @@ TEST(Webhooks, CountsWhatDoesNotArrive) {
     const Receiver broken("HTTP/1.1 500 Oh\r\nContent-Length: 0\r\n\r\n"), nonsense("nonsense\r\n\r\n");
     std::string closed;
     { closed = Receiver(fine).url(); }
-    Webhooks webhooks;
+    Webhooks webhooks(true);
     webhooks.send(broken.url(), "{}");
     webhooks.send(nonsense.url(), "{}");
     webhooks.send(closed, "{}");
@@ -239,7 +257,7 @@ TEST(Webhooks, CountsWhatDoesNotArrive) {
 TEST(Webhooks, FollowsNoRedirects) {
     const Receiver target(fine);
     const Receiver receiver("HTTP/1.1 307 Over there\r\nLocation: " + target.url() + "\r\nContent-Length: 0\r\n\r\n");
-    Webhooks webhooks;
+    Webhooks webhooks(true);
     webhooks.send(receiver.url(), "{}");
     ASSERT_TRUE(all_over(webhooks, 1));
     EXPECT_EQ(webhooks.failed(), 1);
@@ -251,8 +269,8 @@ TEST(Webhooks, FollowsNoRedirects) {
 TEST(Webhooks, DoesNotConnectToNamesOfInsideAddresses) {
     const Receiver receiver(fine);
     const std::string url = receiver.url("https://inside.localhost");
-    ASSERT_EQ(problem_with_webhook_url(url), "");
-    Webhooks webhooks;
+    ASSERT_EQ(problem_with_webhook_url(url, true), "");
+    Webhooks webhooks(true);
     webhooks.send(url, "{}");
     ASSERT_TRUE(all_over(webhooks, 1));
     EXPECT_EQ(webhooks.failed(), 1);
@@ -263,7 +281,7 @@ TEST(Webhooks, UsesNoProxyOfTheEnvironment) {
     const Receiver receiver(fine), proxy(fine);
     setenv("http_proxy", proxy.url().c_str(), 1);
     {
-        Webhooks webhooks;
+        Webhooks webhooks(true);
         webhooks.send(receiver.url(), "{}");
         EXPECT_TRUE(all_over(webhooks, 1));
     }
@@ -277,7 +295,7 @@ TEST(Webhooks, CutsLongAnswersOff) {
     std::string headers = "HTTP/1.1 200 OK\r\n";
     for (int i = 0; i < 10'000; ++i) headers += "X-Header: " + std::string(90, 'x') + "\r\n";
     const Receiver header(headers + "\r\n");
-    Webhooks webhooks;
+    Webhooks webhooks(true);
     webhooks.send(body.url(), "{}");
     webhooks.send(header.url(), "{}");
     ASSERT_TRUE(all_over(webhooks, 2));
@@ -288,7 +306,7 @@ TEST(Webhooks, CutsLongAnswersOff) {
 TEST(Webhooks, ASlowReceiverTimesOutAndHoldsNobodyUp) {
     const Receiver silent(""), quick(fine);
     const auto begin = Clock::now();
-    Webhooks webhooks;
+    Webhooks webhooks(true);
     for (int i = 0; i < 10; ++i) webhooks.send(silent.url(), "{}");
     webhooks.send(quick.url(), "{}");
     EXPECT_TRUE(within(seconds(4), [&] { return webhooks.sent() == 1; }));
@@ -303,7 +321,7 @@ TEST(Webhooks, DropsWhatIsTooMuchAndEndsAtOnce) {
     const Receiver silent("");
     const auto begin = Clock::now();
     {
-        Webhooks webhooks;
+        Webhooks webhooks(true);
         for (int i = 0; i < 1500; ++i) webhooks.send(silent.url(), "{}");
         const long long failed = webhooks.failed();
         EXPECT_LE(failed, 500);        // 1000 can wait
@@ -315,7 +333,7 @@ TEST(Webhooks, DropsWhatIsTooMuchAndEndsAtOnce) {
 
 TEST(Webhooks, EndsAtOnceWithNothingToDo) {
     const auto begin = Clock::now();
-    { const Webhooks webhooks; }
+    { const Webhooks webhooks(true); }
     EXPECT_LT(Clock::now() - begin, seconds(2));
 }
 

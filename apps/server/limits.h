@@ -1,0 +1,82 @@
+#pragma once
+// Every limit of the server in one place. An address is an IPv4 address or an IPv6 network of 64 bits.
+
+#include <chrono>
+#include <cstddef>
+
+namespace tminus::server {
+
+struct Limits {
+    bool by_address = true;  // false: nobody is counted; for tests and measurements
+
+    // One request or connection.
+    std::size_t body_bytes = 64 * 1024;
+    std::size_t header_bytes = 16 * 1024;
+    std::size_t message_bytes = 16 * 1024;  // of a client's WebSocket message
+    std::chrono::seconds idle{75};          // HTTP keep-alive, and a request that does not arrive
+    std::chrono::seconds socket_idle{120};  // WebSocket without a sign of life (pings are sent)
+
+    // Connections, and what waits to be sent over them.
+    int connections = 20'000;
+    int connections_per_address = 400;
+    int sockets_per_address = 200;
+    std::size_t unsent_bytes = 4 * 1024 * 1024;  // of a socket; a slower client is disconnected and can come back
+    std::size_t unsent_bytes_per_address = 32 * 1024 * 1024;
+    std::size_t unsent_bytes_total = 128 * 1024 * 1024;
+    std::size_t unsent_bytes_always = 64 * 1024;  // of a socket or an answer, even if the total is used up
+
+    // What an address may ask for. A request costs one token, and each millisecond of work costs more.
+    int requests_per_second = 200;  // tokens that come back; bursts may be twice as many. WebSocket messages count
+    double tokens_per_millisecond = 1;
+    int requests_under_way_per_address = 64;
+    int tables_per_address = 60;  // created within an hour
+    int chats_in_a_burst = 5;     // of a seat within ten seconds
+    std::size_t tables_per_socket = 64;
+    int watches_under_way_per_socket = 64;
+
+    // Operations that wait.
+    std::size_t waiting_per_table = 200;
+    std::size_t waiting_total = 4'000;
+
+    // Entries of a table, so that it can always be read again in reasonable time.
+    int joins_per_seat = 50;
+    int chats_per_table = 2'000;
+    int webhooks_per_seat = 50;
+    int handovers_per_seat = 200;  // to a bot and back
+    int undos_per_seat = 1'000;
+    int quick_steps_per_seat = 5'000;  // then only one every `slow_step`, so that the game can still be finished
+    std::chrono::seconds slow_step{1};
+    int entries_per_table = 50'000;
+
+    // Playing a game again: replay, log, clients that were away, tables that come back from disk.
+    std::chrono::milliseconds slice{10};              // then it is somebody else's turn
+    std::chrono::milliseconds work_per_table{2'000};  // of replaying, before it has to wait
+    double work_per_table_per_second = 100;           // milliseconds that come back
+    std::size_t history_bytes = 64 * 1024 * 1024;     // of games played again that are kept
+    int entries_per_checkpoint = 50;
+
+    // Tables at hand.
+    std::size_t tables_in_memory = 1'000;
+    std::chrono::seconds idle_before_eviction{600};
+    std::chrono::seconds grace{60};                   // after somebody has left, before others can vote for a bot
+    std::chrono::seconds watched_with_webhook{3600};  // somebody waits to be called
+    std::chrono::seconds watched_after_request{60};   // bots play while somebody watches, or has asked not long ago
+
+    std::chrono::milliseconds time_to_stop{1'500};
+
+    static Limits none() {
+        Limits limits;
+        limits.by_address = false;
+        limits.requests_per_second = 1'000'000;
+        limits.tokens_per_millisecond = 0;
+        limits.connections_per_address = limits.sockets_per_address = limits.connections;
+        limits.requests_under_way_per_address = limits.connections;
+        limits.waiting_total = limits.waiting_per_table = 1'000'000;
+        limits.unsent_bytes_per_address = limits.unsent_bytes_total = std::size_t{1} << 40;
+        limits.work_per_table = std::chrono::hours(24);
+        limits.tables_in_memory = 100'000;
+        return limits;
+    }
+};
+
+}  // namespace tminus::server
