@@ -6,7 +6,7 @@ import type { Visitor } from './support';
 export async function call<T>(address: string, path: string, token?: string, body?: unknown): Promise<T> {
   const response = await fetch(`${address}api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -82,12 +82,21 @@ export const inPhase = (phase: string, round: number): Moment => (position) =>
 export const asked = (ask: string): Moment => (position) => position.to_act.includes(0) && position.view.table.pending.at(-1)?.ask === ask;
 export const atTheEnd: Moment = (position) => position.over;
 
-// Gives the visitor's browser the seat, or several of them.
-export async function seat(visitor: Visitor, game: Game, seats = [0]) {
+// Somebody takes the seat with its link; the new token.
+export async function claim(game: Game, seat: number, name: string): Promise<string> {
+  const link = game.created.seats[seat].token!;
+  const token = [...link].reverse().join('');
+  await call(game.address, `/tables/${game.created.table}/join`, link, { name, token });
+  return token;
+}
+
+// Gives the visitor's browser the seat, or several of them, and the links of others.
+export async function seat(visitor: Visitor, game: Game, seats = [0], invites: number[] = []) {
   const own = {
     table: game.created.table,
     game: game.game,
     seats: seats.map((one) => ({ seat: one, token: game.created.seats[one].token })),
+    invites: invites.map((one) => ({ seat: one, token: game.created.seats[one].token })),
     spectator: game.created.spectator.token,
     opened: 1,
     acted: {},

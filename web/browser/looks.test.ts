@@ -23,8 +23,8 @@ const looks: { lang: 'en' | 'de'; size: Size; theme: 'dark' | 'light'; only?: st
 ];
 
 describe.each(looks)('in $lang on a $size, $theme', (look) => {
-  it.each(scenes.filter((scene) => (scene.looks?.includes(look.size) ?? true) && (!look.only || look.only.includes(scene.name))))('$name fits, shows what to choose, is accessible and quiet', async ({ show, long }) => {
-    const visitor = await stage.visitor(look);
+  it.each(scenes.filter((scene) => (scene.looks?.includes(look.size) ?? true) && (!look.only || look.only.includes(scene.name))))('$name fits, shows what to choose, is accessible and quiet', async ({ show, long, settings }) => {
+    const visitor = await stage.visitor({ ...look, ...settings });
     await show(visitor);
     await visitor.expectToFit();
     await visitor.expectChoiceInSight();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seat } from './by_api';
 import { atStep, lateGame, moonAt } from './moon_by_api';
-import { clickOnce, dice, expectScores, gameIsOver, playToTheEnd, Stage } from './support';
+import { clickOnce, dice, expectScores, gameIsOver, playToTheEnd, Stage, type Visitor } from './support';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -73,6 +73,7 @@ describe('1969 online', () => {
     const { created } = await lateGame(stage.address, 1969);
     await ann.open(`#/join/${created.table}/${created.seats[0].token}`);
     await ben.open(`#/join/${created.table}/${created.seats[1].token}`);
+    for (const visitor of [ann, ben]) await visitor.page.locator('[data-target="sit"]').click();
     await eve.open(`#/join/${created.table}/${created.spectator.token}`);
     await eve.page.locator('[role=status]').first().waitFor();
 
@@ -86,6 +87,13 @@ describe('1969 online', () => {
     }
     await expect.poll(() => gameIsOver(ben.page)).toBe(true);
     await ben.expectToFit();
+
+    // In the rematch there is a number of each of them, that of whoever asked for it from the first draw on.
+    const numbers = ({ page }: Visitor) => page.evaluate(() => (JSON.parse(localStorage.getItem('tminus.luck') ?? '[]') as { numbers: unknown }[])[0]?.numbers);
+    await ann.page.getByRole('button', { name: 'Rematch' }).click();
+    await expect.poll(() => numbers(ann)).toMatchObject([{ seat: null, from: 0 }]);
+    await ben.page.getByRole('button', { name: 'Zur Revanche' }).click();
+    await expect.poll(() => numbers(ben)).toMatchObject([{ seat: 1, from: expect.any(Number) }]);
 
     // Values are told to their owner alone: "only" has one seat, and spectators get no hand at all.
     expect(eve.received.some((text) => /"hand":|card-seen|card-laid/.test(text))).toBe(false);

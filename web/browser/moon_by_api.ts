@@ -1,7 +1,7 @@
 // A table of 1969 brought to a moment over the API.
 
 import type { Action, CreatedTable, Position } from '../src/app/types';
-import type { Table } from '../src/games/moon1969/types';
+import { missionBoxes as symbolBoxes, type Table } from '../src/games/moon1969/types';
 import { call, createGame, playAs, seat, type Game, type Moment } from './by_api';
 import type { Visitor } from './support';
 
@@ -35,6 +35,32 @@ export async function moonAt(visitor: Visitor, moment: Moment<Table>, bots = 3):
     return game;
   }
   throw new Error('the moment never came');
+}
+
+const missionBoxes: readonly string[] = symbolBoxes; // none of them makes anything cheaper
+
+// Ann has 3 million left in the first purchases: a young scientist more, and nothing is left to buy.
+export async function oneHireLeft(visitor: Visitor): Promise<Game> {
+  const game = await createGame(visitor.address, { edition: 'standard', nations: 'usa,ussr' }, 1, '1969');
+  let left = 0;
+  const moment: Moment<Table> = (position) => {
+    left = position.view.table.players[0].money;
+    return position.view.table.step === 'buy' && position.to_act.includes(0) && left === 3;
+  };
+  await playAs(game, moment, (actions) => {
+    const of = (type: string) => actions.find((action) => action.type === type && (type !== 'hire' || (action.scientist === 'young' && missionBoxes.includes(String(action.box)))));
+    return ((left - 3) % 3 === 0 ? of('hire') : of('buy-card')) ?? actions.find(({ type }) => type === 'pass') ?? actions[0];
+  });
+  await seat(visitor, game);
+  await visitor.page.goto(`${visitor.address}#/table/${game.created.table}`);
+  await visitor.page.locator('[data-target="hire:young"].lit').waitFor();
+  return game;
+}
+
+export async function hireLast(visitor: Visitor) {
+  await visitor.page.locator('[data-target="hire:young"].lit:visible').first().click();
+  await visitor.page.locator('[data-target^="box:"].lit:visible:not([data-target="box:investors"])').last().click();
+  await visitor.page.locator('[data-target="confirm"]').click();
 }
 
 // Ann and Ben alone, in the last years of their game.

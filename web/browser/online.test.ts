@@ -87,3 +87,72 @@ describe('two people and a bot, online', () => {
     await ann.close();
   });
 });
+
+const hashOf = (link: string) => link.slice(link.indexOf('#'));
+
+describe('a seat\'s link', () => {
+  it('is claimed once, by whoever sits down first, and keeps nothing for the one who made the table', async () => {
+    const ann = await stage.visitor();
+    const ben = await stage.visitor({ lang: 'de', size: 'phone' });
+    const eve = await stage.visitor();
+    await startTable(ann, { seats: ['open', 'bot'] });
+    const [seatLink, watchLink] = await inviteLinks(ann);
+    for (const visitor of [ben, eve]) {
+      await visitor.open(hashOf(seatLink));
+      await visitor.page.locator('[data-target="sit"]').waitFor();
+    }
+    // A name that is taken: another one is proposed, and accepted.
+    await ben.page.locator('input').fill(' ANN ');
+    await ben.page.locator('[data-target="sit"]').click();
+    await ben.page.getByText('Wie wäre es mit „ANN 2“?').waitFor();
+    await ben.page.locator('input').fill('Ben');
+
+    // The answer is lost on the way; the page asks again.
+    let lost = 0;
+    await ben.page.route('**/join', async (route) => {
+      if (lost++ > 0) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await ben.page.locator('[data-target="sit"]').click();
+    await ben.page.locator('[data-target].lit:visible').first().waitFor();
+    expect(lost).toBe(2);
+    expect(ben.page.url()).not.toContain(seatLink.split('/').at(-1)!);
+
+    // The page with the links shows who came.
+    await ann.page.getByText('Ben').first().waitFor();
+    await eve.page.locator('input').fill('Eve');
+    await eve.page.locator('[data-target="sit"]').click();
+    await eve.page.getByText('This seat is taken').waitFor();
+    await eve.page.reload();
+    await eve.page.getByText('This seat is taken').waitFor();
+    await eve.expectToFit();
+    await eve.open(hashOf(watchLink));
+    await eve.page.locator('[role=status]').first().waitFor();
+    await eve.open(hashOf(seatLink));
+    await eve.page.locator('[data-target="watch"]').click();
+    await eve.page.locator('[role=status]').first().waitFor();
+
+    // Ben's own device goes straight to the table.
+    await ben.open(hashOf(seatLink));
+    await expect.poll(() => ben.page.url()).toContain('#/table/');
+    for (const visitor of [ann, ben, eve]) await visitor.close();
+  });
+
+  it('moves a seat of one\'s own to another device', async () => {
+    const ann = await stage.visitor();
+    const phone = await stage.visitor({ size: 'phone' });
+    await startTable(ann, { seats: ['here', 'bot'], names: ['Ben'] });
+    await ann.page.locator('[data-target="take-device"]').click();
+    await ann.page.locator('[data-target].lit:visible').first().waitFor();
+    const own = await ann.page.evaluate(() => JSON.parse(localStorage.getItem('tminus.tables')!)[0] as { table: string; seats: { token: string }[] });
+    await phone.open(`#/join/${own.table}/${own.seats[0].token}`);
+    expect(await phone.page.locator('input').inputValue()).toBe('Ann');
+    await phone.page.locator('[data-target="sit"]').click();
+    await phone.page.locator('[data-target].lit:visible').first().waitFor();
+    await ann.page.getByText('Seat 1 was taken over on another device.').waitFor(); // and goes on with Ben's
+    await ann.page.locator('[data-target].lit:visible').first().waitFor();
+    expect(ann.received.some((text) => text.includes('"claimed":true'))).toBe(true);
+    for (const visitor of [ann, phone]) await visitor.close();
+  });
+});

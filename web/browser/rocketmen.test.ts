@@ -81,7 +81,7 @@ describe('Rocketmen, by clicking what is lit', () => {
       if (moves === 20) await ben.page.reload();
     }
     // Everybody gets one hand, and nobody learns what the other puts together.
-    const hands = (visitor: Visitor) => new Set(visitor.received.flatMap((text) => [...text.matchAll(/"seat":(\d),"seq"/g)].map((match) => match[1])));
+    const hands = (visitor: Visitor) => new Set(visitor.received.flatMap((text) => [...text.matchAll(/"seat":(\d),"link"/g)].map((match) => match[1])));
     expect([hands(ann).size, hands(ben).size]).toEqual([1, 1]);
     for (const visitor of [ann, ben]) {
       expect(visitor.received.some((text) => text.includes('"hands"'))).toBe(false);

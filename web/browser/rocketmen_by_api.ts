@@ -44,3 +44,26 @@ export async function menAt(visitor: Visitor, moment: MenMoment, bots = 1, optio
   }
   throw new Error('the moment never came');
 }
+
+// Ann has a mission on her plan, no rocket and no cards: when she discards it, only the end of her turn is left.
+const discardLeft: MenMoment = ({ actions, to_act }) =>
+  to_act.includes(0) &&
+  actions.some(({ from }) => from === 'plan') &&
+  actions.every(({ type, from }) => type === 'launch' || type === 'end-turn' || (type === 'discard' && from === 'plan'));
+
+export async function oneDiscardLeft(visitor: Visitor): Promise<Game> {
+  const game = await createGame(visitor.address, {}, 1, 'rocketmen');
+  await playAs(game, discardLeft, (actions) => {
+    const of = (type: string, field = '', value = '') => actions.find((action) => action.type === type && (field === '' || action[field] === value));
+    return of('confirm') ?? of('pay') ?? of('cancel') ?? of('place', 'to', 'plan') ?? of('discard', 'from', 'hand') ?? of('end-turn') ?? of('pass') ?? actions[0];
+  });
+  await seat(visitor, game);
+  await visitor.page.goto(`${visitor.address}#/table/${game.created.table}`);
+  await visitor.page.locator('.acts [data-target="end-turn"]').waitFor();
+  return game;
+}
+
+export async function discardLast(visitor: Visitor) {
+  await visitor.page.locator('[data-target^="plan:"].lit:visible').first().click();
+  await visitor.page.locator('[data-target="confirm"]').click();
+}

@@ -1,14 +1,18 @@
 // The screens of the page, each brought up in a fresh browser: for the checks of looks and for the screenshots.
 
-import { asked, atTheEnd, createGame, inPhase, playUntil, seat, type Moment } from './by_api';
+import { asked, atTheEnd, call, claim, createGame, inPhase, playUntil, seat, type Game, type Moment } from './by_api';
+import type { CreatedTable } from '../src/app/types';
 import { moonScenes } from './moon_scenes';
 import { menScenes } from './rocketmen_scenes';
-import { startTable, type Size, type Visitor } from './support';
+import { oneHireLeft, hireLast } from './moon_by_api';
+import { discardLast, oneDiscardLeft } from './rocketmen_by_api';
+import { startTable, type Size, type Visitor, type VisitorOptions } from './support';
 
 export interface Scene {
   name: string;
-  long?: boolean; // so much text that axe takes a minute; another scene has the same frame
+  long?: boolean; // axe would take a minute, or wait for a clock that stands still; another scene has the same frame
   show: (visitor: Visitor) => Promise<void>;
+  settings?: VisitorOptions;
   looks?: Size[]; // checked on these only; every picture is taken
 }
 
@@ -48,6 +52,14 @@ const decisions: [string, string?][] = [
   ['load'],
   ['send'],
 ];
+
+// Ann at a table with two open seats.
+async function guestTable({ address }: Visitor): Promise<Game> {
+  const game = 'rocket-rescue';
+  const seats = [{ kind: 'person', name: 'Ann' }, { kind: 'open' }, { kind: 'open' }];
+  const created = await call<CreatedTable>(address, '/tables', undefined, { game, options: { edition: 'third-base', players: 3 }, seats });
+  return { game, address, created, token: created.seats[0].token! };
+}
 
 const planning = inPhase('planning', 1);
 const lit = (visitor: Visitor) => visitor.page.locator('[data-target].lit:visible').first().waitFor();
@@ -95,6 +107,61 @@ export const scenes: Scene[] = [
     show: async (visitor) => {
       await startTable(visitor, { seats: ['open', 'open'] });
       await visitor.page.locator('[data-link]').first().waitFor();
+    },
+  },
+  {
+    name: 'join',
+    looks: ['desktop', 'phone'],
+    show: async (visitor) => {
+      const { created } = await guestTable(visitor);
+      await visitor.open();
+      await visitor.page.evaluate(() => localStorage.setItem('tminus.name', '"Ann"'));
+      await visitor.open(`#/join/${created.table}/${created.seats[1].token}`);
+      await visitor.page.locator('input').fill('ann');
+      await visitor.page.locator('[data-target="sit"]').click();
+      await visitor.page.locator('#join-flaw:not(:empty)').waitFor();
+    },
+  },
+  {
+    name: 'link-taken',
+    looks: ['desktop', 'phone'],
+    show: async (visitor) => {
+      const game = await guestTable(visitor);
+      await claim(game, 1, 'Ben');
+      await seat(visitor, game, []);
+      await visitor.open(`#/join/${game.created.table}/${game.created.seats[1].token}`);
+      await visitor.page.locator('[data-target="watch"]').waitFor();
+      visitor.problems.splice(0); // browsers note every 401
+    },
+  },
+  {
+    name: 'links',
+    looks: ['desktop', 'phone'],
+    show: async (visitor) => {
+      const game = await guestTable(visitor);
+      await claim(game, 1, 'Ben');
+      await seat(visitor, game, [0], [1, 2]);
+      await visitor.open(`#/table/${game.created.table}`);
+      await lit(visitor);
+      const links = visitor.page.locator('button[title^="Links"]');
+      if (await links.isVisible()) {
+        await links.click();
+      } else {
+        await visitor.page.locator('header .ib').last().click();
+        await visitor.page.locator('[data-target="links"]').click();
+      }
+      await visitor.page.locator('[data-link]').first().waitFor();
+    },
+  },
+  {
+    name: 'away',
+    looks: ['phone'],
+    show: async (visitor) => {
+      const game = await guestTable(visitor);
+      await claim(game, 1, 'Ben');
+      await seat(visitor, game);
+      await visitor.open(`#/table/${game.created.table}`);
+      await visitor.page.locator('.wait').waitFor();
     },
   },
   {
@@ -185,6 +252,62 @@ export const scenes: Scene[] = [
       const game = await atMoment(visitor, atTheEnd);
       await visitor.page.goto(`${visitor.address}#/replay/${game.created.table}/60`);
       await visitor.page.getByRole('slider').waitFor();
+    },
+  },
+  {
+    name: 'preferences',
+    looks: ['desktop', 'phone'],
+    show: async (visitor) => {
+      await atMoment(visitor, planning);
+      await lit(visitor);
+      await visitor.page.locator('header .tools button').last().click();
+      await visitor.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'closing',
+    settings: { closing: 3 },
+    long: true,
+    looks: ['phone'],
+    show: async (visitor) => {
+      await oneDiscardLeft(visitor);
+      await visitor.freeze();
+      await discardLast(visitor);
+      await visitor.page.locator('[data-closing]').waitFor();
+    },
+  },
+  {
+    name: 'question',
+    settings: { cautions: true },
+    looks: ['phone'],
+    show: async (visitor) => {
+      await oneHireLeft(visitor);
+      await hireLast(visitor);
+      await visitor.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'question-plan',
+    settings: { cautions: true },
+    looks: ['desktop'],
+    show: async (visitor) => {
+      await atMoment(visitor, planning);
+      await lit(visitor);
+      await place(visitor, [['research-1', 6], ['purchase-1', 6], ['boarding-1', 6], ['build-1', 6]]);
+      await visitor.page.locator('.acts [data-target="ready"]').click();
+      await visitor.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'notices',
+    looks: ['phone'],
+    show: async (visitor) => {
+      const tell = await visitor.eavesdrop();
+      await atMoment(visitor, inPhase('build', 3));
+      await visitor.page.locator('[data-target].lit:visible, .tabs .marked:visible').first().waitFor();
+      tell({ kind: 'step', events: [{ type: 'turn-skipped', seat: 0, phase: 'boarding' }] });
+      tell({ kind: 'undo', by: 1, dropped: 1 });
+      await visitor.page.locator('[data-notice="dropped"]').waitFor();
     },
   },
   ...moonScenes,

@@ -1,4 +1,4 @@
-// npm run screenshots: every screen in both languages and three sizes, as pictures in web/screenshots.
+// npm run screenshots: every screen in both languages and four sizes, as pictures in web/screenshots.
 
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -20,8 +20,8 @@ afterAll(() => stage.close());
 
 describe.each((list('LANGS') ?? ['en', 'de']) as ('en' | 'de')[])('%s', (lang) => {
   describe.each((list('SIZES') ?? Object.keys(sizes)) as Size[])('%s', (size) => {
-    it.each(scenes.filter((scene) => !only || only.includes(scene.name)))('$name', async ({ name, show }) => {
-      const visitor = await stage.visitor({ lang, size, theme: process.env.THEME === 'light' ? 'light' : 'dark' });
+    it.each(scenes.filter((scene) => !only || only.includes(scene.name)))('$name', async ({ name, show, settings }) => {
+      const visitor = await stage.visitor({ lang, size, theme: process.env.THEME === 'light' ? 'light' : 'dark', ...settings });
       await show(visitor);
       await visitor.page.waitForTimeout(300);
       await visitor.page.screenshot({ path: `${folder}/${name}-${size}-${lang}.png` });

@@ -6,16 +6,28 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Closing } from '../src/app/preferences';
+import type { Position } from '../src/app/types';
 
 const root = resolve(import.meta.dirname, '../..');
 const binary = process.env.TMINUS_BINARY ?? join(root, 'build/tminus');
 
 export const sizes = {
   desktop: { width: 1440, height: 900 },
+  laptop: { width: 1366, height: 768 },
   tablet: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
 } as const;
 export type Size = keyof typeof sizes;
+
+export interface VisitorOptions {
+  lang?: 'en' | 'de';
+  size?: Size;
+  still?: boolean;
+  theme?: 'dark' | 'light';
+  closing?: Closing;
+  cautions?: boolean;
+}
 
 export class Stage {
   private constructor(
@@ -50,16 +62,20 @@ export class Stage {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  // A person with a browser of their own.
-  async visitor(options: { lang?: 'en' | 'de'; size?: Size; still?: boolean; theme?: 'dark' | 'light' } = {}): Promise<Visitor> {
-    const { lang = 'en', size = 'desktop', still = true, theme = 'dark' } = options;
+  // A person with a browser of their own. Unless told otherwise the page neither acts by itself nor asks back: players who click
+  // what is lit expect neither.
+  async visitor(options: VisitorOptions = {}): Promise<Visitor> {
+    const { lang = 'en', size = 'desktop', still = true, theme = 'dark', closing = 'never', cautions = false } = options;
     const context = await this.browser.newContext({
       viewport: sizes[size],
       locale: lang === 'de' ? 'de-DE' : 'en-GB',
       reducedMotion: still ? 'reduce' : 'no-preference',
       hasTouch: size === 'phone',
     });
-    if (theme === 'light') await context.addInitScript(`localStorage.setItem('tminus.settings', '{"theme":"light"}')`);
+    await context.addInitScript((settings) => {
+      if (location.protocol === 'about:') return;
+      if (localStorage.getItem('tminus.settings') === null) localStorage.setItem('tminus.settings', settings);
+    }, JSON.stringify({ theme, closing, cautions }));
     return Visitor.in(context, this.address);
   }
 }
@@ -87,6 +103,31 @@ export class Visitor {
       visitor.received.push(await response.text().catch(() => ''));
     });
     return visitor;
+  }
+
+  // Time stands still on the page until the test lets it pass.
+  async freeze() {
+    await this.page.clock.install();
+    await this.page.clock.pauseAt(Date.now() + 3_600_000);
+  }
+
+  // Lets a test say what the server tells the page; to be called before the table is opened.
+  async eavesdrop(): Promise<(update: object) => void> {
+    let tell: (update: object) => void = () => {};
+    await this.page.routeWebSocket('**/api/ws', (socket) => {
+      const server = socket.connectToServer();
+      let last: { table: string; position: Position } | undefined;
+      server.onMessage((message) => {
+        const heard = JSON.parse(String(message)) as { table: string; position?: Position };
+        if (heard.position) last = { table: heard.table, position: heard.position };
+        socket.send(message);
+      });
+      tell = (update) => {
+        const seq = ++last!.position.seq;
+        socket.send(JSON.stringify({ type: 'update', ...last, seat: 0, update: { seq, ...update } }));
+      };
+    });
+    return (update) => tell(update);
   }
 
   async open(path = '') {

@@ -2,6 +2,7 @@
 
 import { api } from './api';
 import { remember, type OwnTable } from './device';
+import { rememberCreated, withLuck } from './luck';
 import type { Catalogue, CreatedTable, Edition, NewTable } from './types';
 
 let asked: Promise<Catalogue> | null = null;
@@ -26,9 +27,6 @@ export const middle = <T>(choices: T[]): T => choices[Math.floor(choices.length 
 // The bot that a newcomer should meet.
 export const usualBot = (bots: string[]): string => ['normal', 'greedy'].find((bot) => bots.includes(bot)) ?? bots[0];
 
-export const bytesOf = (text: string) => new TextEncoder().encode(text).length;
-export const longestName = 40; // bytes
-
 export function knownTable(game: string, created: CreatedTable, open: number[] = []): OwnTable {
   const withToken = created.seats.flatMap(({ seat, token }) => (token ? [{ seat, token }] : []));
   return {
@@ -44,10 +42,11 @@ export function knownTable(game: string, created: CreatedTable, open: number[] =
 
 // Creates the table and remembers it, with the seats of this device and the links of the open ones.
 export async function createTable(table: NewTable): Promise<OwnTable> {
-  const created = await api.create(table);
+  const { answer: created, luck } = await withLuck((luck) => api.create({ ...table, luck }));
   const open = table.seats.flatMap((seat, i) => (seat.kind === 'open' ? [i] : []));
-  const own = knownTable(table.game, created, open);
+  const own = { ...knownTable(table.game, created, open), commitment: luck.commitment };
   remember(own);
+  rememberCreated(own.table, luck);
   return own;
 }
 

@@ -5,7 +5,7 @@ import type { Seat } from './types';
 export interface OwnTable {
   table: string;
   game: string;
-  seats: { seat: Seat; token: string }[]; // more than one: several people at this device
+  seats: { seat: Seat; token: string; link?: string }[]; // more than one: several people at this device; with the link that was claimed
   spectator?: string;
   commitment?: string; // the seal of the luck, as published before the first move
   invites?: { seat: Seat; token: string }[]; // open seats, whose links this device may hand out
@@ -15,7 +15,9 @@ export interface OwnTable {
 
 const tablesKey = 'tminus.tables';
 const nameKey = 'tminus.name';
+const claimsKey = 'tminus.claims';
 const mostTables = 40;
+const mostClaims = 20;
 
 function read<T>(key: string, otherwise: T): T {
   try {
@@ -45,6 +47,23 @@ export function forget(table: string) {
   write(
     tablesKey,
     ownTables().filter((own) => own.table !== table),
+  );
+}
+
+export const holds = (table: string, token: string) => ownTable(table)?.seats.some((one) => one.token === token || one.link === token) ?? false;
+
+// The token with which this device claims the seat of a link. It is kept until the server has answered: if the answer is lost,
+// the same claim can be made again.
+const claims = () => read<{ link: string; token: string }[]>(claimsKey, []);
+export const pendingClaim = (link: string) => claims().find((claim) => claim.link === link)?.token;
+export function keepClaim(link: string, token: string) {
+  const others = claims().filter((claim) => claim.link !== link);
+  write(claimsKey, [{ link, token }, ...others].slice(0, mostClaims));
+}
+export function endClaim(link: string) {
+  write(
+    claimsKey,
+    claims().filter((claim) => claim.link !== link),
   );
 }
 

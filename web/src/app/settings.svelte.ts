@@ -1,33 +1,18 @@
-// Language, theme and motion, kept on this device.
+// What the player prefers, kept on this device.
 
-import type { Lang } from './types';
-
-interface Settings {
-  lang: Lang;
-  theme: 'dark' | 'light';
-  motion: boolean;
-}
+import { settingsFrom, type Settings } from './preferences';
 
 const key = 'tminus.settings';
 
-function initial(): Settings {
-  const found: Settings = {
-    lang: navigator.languages.find((lang) => /^(de|en)/i.test(lang))?.toLowerCase().startsWith('de') ? 'de' : 'en',
-    theme: 'dark',
-    motion: true,
-  };
+function stored(): string | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Settings>;
-    if (stored.lang === 'de' || stored.lang === 'en') found.lang = stored.lang;
-    if (stored.theme === 'dark' || stored.theme === 'light') found.theme = stored.theme;
-    if (typeof stored.motion === 'boolean') found.motion = stored.motion;
+    return localStorage.getItem(key);
   } catch {
-    // Settings that cannot be read are those of a first visit.
+    return null;
   }
-  return found;
 }
 
-export const settings = $state(initial());
+export const settings = $state(settingsFrom(stored(), navigator.languages));
 
 export function change(part: Partial<Settings>) {
   Object.assign(settings, part);

@@ -1,12 +1,15 @@
 // A table as the page shows it: the position on the board, what the player has chosen so far, and what was said and done.
 // LiveTable plays it over a connection; a replay only looks at it.
 
-import { loadGame, type GameModule } from '../games/game';
+import { loadGame, type Caution, type GameModule } from '../games/game';
 import { words } from '../text/words';
 import { api, ApiError, freshKey } from './api';
 import { Connection } from './connection';
 import { remember, type OwnTable } from './device';
+import { diceOf, luckOf, rememberLuck, withDraws, type OwnLuck } from './luck';
+import { noticesOf, type Notice } from './notices';
 import { candidatesOf, click, pick } from './picker';
+import { usualClosing } from './preferences';
 import { settings, stillness } from './settings.svelte';
 import type { Action, GameEvent, Position, Seat, Trial, Update } from './types';
 
@@ -19,6 +22,7 @@ export interface LogLine {
   seq: number;
   event: GameEvent | null; // null: a step was taken back
   by?: Seat;
+  dropped?: boolean; // something of this viewer's own fell with it
 }
 
 // Pieces and shows listen to what happens; nobody waits for them.
@@ -45,6 +49,7 @@ export class TableModel {
   trial = $state.raw<{ action: Action; result: Trial } | null>(null);
   log = $state.raw<LogLine[]>([]);
   busy = $state(false);
+  showing = $state(false); // the game's show plays over the board
   readonly watchers = new Set<Watcher>();
 
   readonly candidates = $derived.by(() =>
@@ -95,6 +100,7 @@ interface Queued {
 
 // All that waits is shown within this time.
 const longestDelay = 2000;
+const mostNotices = 3;
 
 export class LiveTable extends TableModel {
   online = $state(true);
@@ -102,12 +108,17 @@ export class LiveTable extends TableModel {
   viewer = $state.raw<{ seat: Seat | null; token: string }>({ seat: null, token: '' });
   handed = $state(false); // several people at this device: the one on turn has taken it
   unreadChat = $state(0);
+  notices = $state.raw<Notice[]>([]);
+  question = $state.raw<{ caution: Caution; answer: (yes: boolean) => void } | null>(null);
+  // What can be chosen now, and who brought it about: this seat itself, somebody else, or it was so when the page was opened.
+  moment = $state.raw<{ id: number; by: 'self' | 'other' | 'opening' }>({ id: 0, by: 'opening' });
+  playing = $state(false); // updates are still being shown
   private connection: Connection | null = null;
   private queue: Queued[] = [];
-  private playing = false;
   private skipping = false;
   private generation = 0;
   private trialTimer: ReturnType<typeof setTimeout> | undefined;
+  private luck: OwnLuck | null = null;
 
   constructor(readonly own: OwnTable) {
     super();
@@ -127,6 +138,28 @@ export class LiveTable extends TableModel {
     if (!this.game?.hidden(this.position)) return null;
     return this.nextOwnSeat();
   });
+
+  // The word that closes my turn, if nothing else is left to me.
+  readonly closingWord = $derived.by((): Action | null => {
+    const [word, ...others] = this.position?.actions ?? [];
+    if (!word || others.length > 0 || !this.myTurn || !this.canAct() || this.passTo !== null) return null;
+    return this.position!.seats[this.me!]?.bot || !this.game?.closingWord(word) ? null : word;
+  });
+
+  // After how many milliseconds the page says it; null: not by itself. Whoever has just opened the page gets time to read.
+  readonly closingWait = $derived.by((): number | null => {
+    const { closing } = settings;
+    if (closing === 'never' || this.moment.by === 'other') return null;
+    return 1000 * (this.moment.by === 'opening' ? Math.max(closing, usualClosing) : closing);
+  });
+
+  // Said by the page, if it is still all that can be said. Two windows with the same seat say it once: they use the same key.
+  async sayClosing(word: string, moment: number): Promise<void> {
+    const action = this.closingWord;
+    if (!action || action.text !== word || this.moment.id !== moment || !this.online || this.playing) return;
+    const key = `closing-${this.position!.seq}`;
+    await this.step(() => api.act(this.own.table, this.viewer.token, action, key));
+  }
 
   private nextOwnSeat(): Seat | null {
     const waiting = this.own.seats.map((own) => own.seat).filter((seat) => this.position!.to_act.includes(seat));
@@ -158,6 +191,8 @@ export class LiveTable extends TableModel {
     this.queue = [];
     this.log = [];
     this.position = null;
+    this.notices = [];
+    this.question?.answer(false);
     this.clear();
     const current = <A extends unknown[]>(listen: (...args: A) => void) => {
       return (...args: A) => {
@@ -168,8 +203,25 @@ export class LiveTable extends TableModel {
       position: current((position, updates) => void this.arrive(position, updates, generation)),
       update: current((update, position) => this.enqueue({ update, position })),
       status: current((online) => (this.online = online)),
-      refused: current((type) => (this.lost = type)),
+      refused: current((type) => this.turnedAway(type)),
     });
+  }
+
+  // Another device has claimed the seat: this one goes on with what it still has.
+  private turnedAway(type: string) {
+    const { seat } = this.viewer;
+    const taken = type === 'link-taken' && seat !== null;
+    if (taken) {
+      this.own.seats = this.own.seats.filter((own) => own.seat !== seat);
+      remember(this.own);
+    }
+    if (!taken || (this.own.seats.length === 0 && this.own.spectator === undefined)) {
+      this.lost = type;
+      return;
+    }
+    this.refusal = { text: words().table.seatTaken(seat + 1) };
+    this.handed = false;
+    this.watch(this.shared ? null : (this.own.seats.at(-1)?.seat ?? null));
   }
 
   private async arrive(position: Position, missed: Update[], generation: number) {
@@ -186,8 +238,11 @@ export class LiveTable extends TableModel {
       this.own.commitment = position.commitment;
       remember(this.own);
     }
+    const late = position.over && luckOf(this.own.table).seen.length === 0; // the secret is out: what comes now proves nothing
+    if (position.setup_draws && !late) this.noteLuck(withDraws((this.luck ??= luckOf(this.own.table)), position.setup_draws));
     if (!this.position) {
       this.position = position;
+      this.begin(this.shared ? 'other' : 'opening'); // at one device nobody knows yet who looks at it
     } else if (missed.length === 0) {
       this.enqueue({ update: null, position });
     } else {
@@ -196,7 +251,11 @@ export class LiveTable extends TableModel {
     if (this.log.length === 0) {
       try {
         const { updates } = await api.log(this.own.table, this.viewer.token);
-        if (generation === this.generation) this.log = updates.flatMap(linesOf);
+        if (generation === this.generation) {
+          this.log = updates.flatMap(linesOf);
+          if (!late) this.noteUpdates(updates);
+          this.tellMissed(updates);
+        }
       } catch {
         // The log fills with what comes.
       }
@@ -206,8 +265,27 @@ export class LiveTable extends TableModel {
 
   private enqueue(queued: Queued) {
     this.queue.push(queued);
+    if (queued.update) this.noteUpdates([queued.update]);
     if (queued.update?.kind === 'chat' && queued.update.seat !== this.me) this.unreadChat++;
     if (!this.playing) void this.play();
+  }
+
+  // What this device is shown of the luck is compared with the log at the end.
+  private noteUpdates(updates: Update[]) {
+    let luck = (this.luck ??= luckOf(this.own.table));
+    for (const update of updates) {
+      if (update.kind !== 'step') continue;
+      const dice = diceOf(update.events, (event) => this.game?.dice?.(event, this.box) ?? []);
+      const draws = update.draws ?? { first: luck.seen.length, values: [], sides: [] };
+      if (update.draws || dice.length > 0) luck = withDraws(luck, draws, dice);
+    }
+    this.noteLuck(luck);
+  }
+
+  private noteLuck(luck: OwnLuck) {
+    const same = this.luck && luck.wrong === this.luck.wrong && luck.seen.join() === this.luck.seen.join();
+    this.luck = luck;
+    if (!same) rememberLuck(luck);
   }
 
   // Shows the updates that wait, in order, each for a moment, all of them within two seconds.
@@ -231,6 +309,7 @@ export class LiveTable extends TableModel {
     }
     this.playing = false;
     this.skipping = false;
+    if (this.queue.length > 0) void this.play(); // of the eyes that look now
   }
 
   // One's own step is answered at once; its pieces fly over the new position.
@@ -247,9 +326,41 @@ export class LiveTable extends TableModel {
     const same = this.position && sameChoices(this.position, position);
     this.position = { ...position, chat: position.chat ?? this.position?.chat };
     if (update) this.log = [...this.log, ...linesOf(update)];
+    if (update) this.notices = [...this.notices, ...noticesOf(update, this.me)].slice(-mostNotices);
+    const own = update !== null && this.claim(update);
+    if (own || !same || update?.kind === 'undo') this.begin(own ? 'self' : 'other');
     if (!same) this.clear();
+    if (!same) this.question?.answer(false);
     this.settle();
     this.wake();
+  }
+
+  // Whether this is the update after a step of one's own. It may come before the answer that tells its number; whatever follows
+  // it is somebody else's.
+  private claimed = true;
+  private claim(update: Update): boolean {
+    if (update.kind === 'undo' && update.by === this.me) this.claimed = true;
+    if (update.kind !== 'step' || this.me === null) return false;
+    const own = update.seq === this.own.acted[this.me] || (this.busy && !this.claimed);
+    if (own) this.claimed = true;
+    return own;
+  }
+
+  private begin(by: 'self' | 'other' | 'opening') {
+    this.moment = { id: this.moment.id + 1, by };
+  }
+
+  // What happened to this seat while somebody else had the device, or while the page was closed.
+  private tellMissed(updates: Update[]) {
+    const acted = this.me === null ? undefined : this.own.acted[this.me];
+    if (acted === undefined) return;
+    const missed = updates.filter(({ seq }) => seq > acted).flatMap((update) => noticesOf(update, this.me));
+    const known = new Set(this.notices.map(({ id }) => id));
+    this.notices = [...missed.filter(({ id }) => !known.has(id)), ...this.notices].slice(-mostNotices);
+  }
+
+  dismiss(notice: Notice) {
+    this.notices = this.notices.filter(({ id }) => id !== notice.id);
   }
 
   // Several people at this device: the board follows whoever is on turn.
@@ -346,7 +457,42 @@ export class LiveTable extends TableModel {
 
   // A lost answer is asked for again with the same key: the step counts once.
   override async send(action: Action): Promise<boolean> {
+    if (!(await this.isMeant(action))) return false;
     return this.step((key) => api.act(this.own.table, this.viewer.token, action, key));
+  }
+
+  // Asks before a step that rules out something important, once for each reason in a turn. While it asks, nothing is sent; a
+  // question that cannot be worked out keeps nobody from playing.
+  private readonly granted = new Set<string>();
+  private weighing = false;
+  private async isMeant(action: Action): Promise<boolean> {
+    if (this.weighing) return false;
+    if (!settings.cautions || !this.game?.caution || this.busy) return true;
+    const { id } = this.moment;
+    this.weighing = true;
+    try {
+      const caution = await this.game.caution(action, this.position!, () => this.foresee(action)).catch(() => null);
+      if (id !== this.moment.id) return false;
+      if (!caution || !settings.cautions) return true;
+      const topic = `${this.me}/${caution.turn}/${caution.reason}`;
+      if (this.granted.has(topic)) return true;
+      const yes = await new Promise<boolean>((answer) => (this.question = { caution, answer }));
+      if (yes) this.granted.add(topic);
+      return yes && id === this.moment.id;
+    } finally {
+      this.question = null;
+      this.weighing = false;
+    }
+  }
+
+  private async foresee(action: Action): Promise<GameEvent[]> {
+    try {
+      const known = this.trial?.action.text === action.text ? this.trial?.result : undefined;
+      const result = known ?? (await api.try(this.own.table, this.viewer.token, action));
+      return result.legal ? result.events : [];
+    } catch {
+      return [];
+    }
   }
 
   async undo() {
@@ -367,6 +513,8 @@ export class LiveTable extends TableModel {
 
   private async carryOut(make: (key: string) => Promise<{ seq: number }>): Promise<boolean> {
     this.refusal = null;
+    this.notices = [];
+    this.claimed = false;
     this.skip();
     const key = freshKey();
     const seat = this.viewer.seat;
@@ -427,7 +575,7 @@ export class LiveTable extends TableModel {
 
 function linesOf(update: Update): LogLine[] {
   if (update.kind === 'step') return update.events.map((event) => ({ seq: update.seq, event }));
-  if (update.kind === 'undo') return [{ seq: update.seq, event: null, by: update.by }];
+  if (update.kind === 'undo') return [{ seq: update.seq, event: null, by: update.by, dropped: (update.dropped ?? 0) > 0 }];
   return [];
 }
 

@@ -20,7 +20,9 @@ export interface SeatInfo {
   kind: 'person' | 'open' | 'bot';
   name: string;
   bot: string | null;
+  claimed?: boolean; // somebody has taken it with its link
   connected?: boolean;
+  away?: number | null; // for how many seconds its person has been away; null: is here, or nobody has it
 }
 
 export interface ChatLine {
@@ -46,11 +48,12 @@ export interface Position<View = unknown, Outlook = unknown> {
   options: Record<string, string | number | boolean>;
   commitment: string;
   seat: Seat | null;
+  link: Seat | null; // the seat that can be claimed with this token
   seq: number;
   seats: SeatInfo[];
   to_act: Seat[];
   actions: Action[];
-  undo: { possible: boolean; why?: 'off' | 'nothing' | 'not-yours' | 'revealed' | 'over' };
+  undo: { possible: boolean; why?: 'off' | 'nothing' | 'not-yours' | 'revealed' | 'too-far' | 'over' };
   scores: number[];
   winners: Seat[];
   over: boolean;
@@ -58,14 +61,22 @@ export interface Position<View = unknown, Outlook = unknown> {
   next_table: string | null;
   read_only: boolean;
   chat?: ChatLine[];
+  setup_draws?: ShownDraws; // where the position stands alone
   view: View;
   outlook: Outlook;
   score: Score;
 }
 
+// Draws of the game, from number `first` on (the first of all is 0). null: hidden from this seat.
+export interface ShownDraws {
+  first: number;
+  values: (number | null)[];
+  sides: number[];
+}
+
 export type Update =
-  | { seq: number; kind: 'step'; events: GameEvent[] }
-  | { seq: number; kind: 'undo'; by: Seat }
+  | { seq: number; kind: 'step'; events: GameEvent[]; draws?: ShownDraws }
+  | { seq: number; kind: 'undo'; by: Seat; dropped?: number } // so many secret steps of this viewer's own fell with it
   | ({ seq: number; kind: 'chat' } & ChatLine)
   | { seq: number; kind: 'seats'; seats: SeatInfo[] }
   | { seq: number; kind: 'rematch'; new_table: string };
@@ -105,6 +116,7 @@ export interface NewTable {
   bot_pause_ms?: number;
   takeover_seconds?: number;
   takeover_bot?: string;
+  luck?: { commitment: string; number: string };
 }
 
 export interface CreatedTable {

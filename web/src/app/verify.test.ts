@@ -1,5 +1,7 @@
+import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { OwnLuck } from './luck';
 import { readLog, verify } from './verify';
 
 // A game of three bots on a real server, as its log stood after the end.
@@ -59,4 +61,96 @@ describe('a forged log', () => {
       expect(await verify(text, seal)).toEqual({ kind: 'unreadable' });
     },
   );
+});
+
+// A game with numbers: one of whoever created the table, and one that came after the third draw. Worked out with another
+// implementation.
+describe('numbers of the players', () => {
+  const secret = 'c0'.repeat(32);
+  const sealed = createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex');
+  const [mine, bens] = ['aa'.repeat(32), 'bb'.repeat(32)];
+  const sides = [6, 6, 20, 6, 13, 37];
+
+  function drawn(i: number, numbers: string[]): number {
+    for (let attempt = 0; ; attempt++) {
+      const text = [`draw:${i}:${attempt}`, ...numbers].join(':');
+      const x = createHmac('sha256', Buffer.from(secret, 'hex')).update(text).digest().readUInt32BE(0);
+      const product = BigInt(x) * BigInt(sides[i]);
+      if (product % 2n ** 32n >= 2n ** 32n % BigInt(sides[i])) return 1 + Number(product / 2n ** 32n);
+    }
+  }
+  const values = sides.map((_, i) => drawn(i, i < 3 ? [mine] : [mine, bens]));
+  const header = { commitment: sealed, numbers: [mine], draws: values.slice(0, 2), sides: sides.slice(0, 2) };
+  const first = { seat: 0, action: 'a', draws: [values[2]], sides: [sides[2]] };
+  const bensLine = { seat: 1, number: bens };
+  const second = { seat: 1, action: 'b', draws: values.slice(3), sides: sides.slice(3) };
+  const written = (...lines: object[]) => lines.map((line) => JSON.stringify(line) + '\n').join('');
+  const whole = written(header, first, bensLine, second, { secret });
+
+  const own = (part: Partial<OwnLuck> = {}): OwnLuck => ({
+    table: 't',
+    numbers: [{ number: mine, seat: null, from: 0 }],
+    seen: [...values],
+    ...part,
+  });
+
+  it('are read with the draw from which they count', () => {
+    expect(readLog(whole).numbers).toEqual([
+      { number: mine, seat: null, from: 0 },
+      { number: bens, seat: 1, from: 3 },
+    ]);
+  });
+
+  it('are part of every draw after them', async () => {
+    const verdict = await verify(whole, sealed, own());
+    expect(verdict).toMatchObject({ kind: 'fair', own: { number: 'from-start', from: 1, later: 4, same: 6, hidden: 0, missed: 0 } });
+  });
+
+  it('and what was hidden or missed are told apart', async () => {
+    const ben = own({ numbers: [{ number: bens, seat: 1, from: 3 }], seen: [null, null, values[2], 0, values[4]] });
+    expect(await verify(whole, sealed, ben)).toMatchObject({ kind: 'fair', own: { number: 'later', from: 4, later: 0, same: 2, hidden: 1, missed: 3 } });
+  });
+
+  it('may be none of this device', async () => {
+    expect(await verify(whole, sealed)).toMatchObject({ kind: 'fair', own: { number: 'none', same: 0, missed: 6 } });
+    expect(await verify(whole, sealed, own({ numbers: [], overtaken: true }))).toMatchObject({ kind: 'fair', own: { number: 'overtaken' } });
+  });
+
+  it('that the server never acknowledged may be missing', async () => {
+    const lost = own({ numbers: [{ number: 'cc'.repeat(32), seat: 0, from: null }] });
+    expect(await verify(whole, sealed, lost)).toMatchObject({ kind: 'fair', own: { number: 'none' } });
+  });
+
+  it.each([
+    ['missing', { numbers: [{ number: 'cc'.repeat(32), seat: null, from: 0 }] }],
+    ['of another seat', { numbers: [{ number: bens, seat: 2, from: 3 }] }],
+    ['at another place', { numbers: [{ number: bens, seat: 1, from: 2 }] }],
+  ])('must be in the log: %s', async (_, part) => {
+    expect(await verify(whole, sealed, own(part))).toMatchObject({ kind: 'unfair', why: 'number' });
+  });
+
+  it('are not added by bots', async () => {
+    expect(await verify(whole, sealed, own(), [2])).toMatchObject({ kind: 'fair' });
+    expect(await verify(whole, sealed, own(), [1])).toMatchObject({ kind: 'unfair', why: 'number-of-bot' });
+  });
+
+  it('cannot be left out or moved, because the draws depend on them', async () => {
+    expect(await verify(written(header, first, second, { secret }), sealed)).toMatchObject({ kind: 'unfair', why: 'draw' });
+    expect(await verify(written(header, bensLine, first, second, { secret }), sealed)).toMatchObject({ kind: 'unfair', why: 'draw', draw: 3 });
+  });
+
+  it('do not help if the log has other draws than were shown', async () => {
+    const seen = values.with(4, (values[4] % 13) + 1);
+    expect(await verify(whole, sealed, own({ seen }))).toMatchObject({ kind: 'unfair', why: 'shown', draw: 5 });
+    expect(await verify(whole, sealed, own({ seen: [...values, 3] }))).toMatchObject({ kind: 'unfair', why: 'shown', draw: 7 });
+    expect(await verify(whole, sealed, own({ wrong: 2 }))).toMatchObject({ kind: 'unfair', why: 'told', draw: 3 });
+  });
+
+  it.each([
+    ['too short', written({ ...header, numbers: ['aa'] }, { secret })],
+    ['no list', written({ ...header, numbers: mine }, { secret })],
+    ['without a seat', written(header, first, { number: bens }, second, { secret })],
+  ])('must be numbers: %s', async (_, text) => {
+    expect(await verify(text, sealed)).toEqual({ kind: 'unreadable' });
+  });
 });

@@ -1,6 +1,7 @@
 // What a game brings to the page. Everything else (lobby, connection, picking, log, chat, replay, end) is shared.
 
 import type { Component } from 'svelte';
+import type { DieTold } from '../app/luck';
 import type { TableModel } from '../app/table.svelte';
 import type { Action, GameEvent, Lang, Position, Seat } from '../app/types';
 
@@ -34,6 +35,13 @@ export interface ActionButton {
   target: string;
 }
 
+// Something important that a step would rule out. The page asks before it sends the step.
+export interface Caution {
+  reason: string;
+  turn: string; // a reason is not asked about again in the same turn
+  say(lang: Lang): { title: string; text: string; yes: string; no: string };
+}
+
 export interface GameModule<View = any, Outlook = any, Box = any> {
   id: string;
   Board: Component<{ table: TableModel }>;
@@ -57,6 +65,11 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
   targetsOf(action: Action): string[];
   sentAtOnce(action: Action): boolean; // a click is enough, it can be taken back in secret
   buttons(position: Position<View, Outlook>, lang: Lang): ActionButton[];
+  closingWord(action: Action): boolean; // it leaves a turn, a phase or a decision and does nothing else
+  // What the step would rule out; `foresee` asks the server what would certainly come of it.
+  caution?(action: Action, position: Position<View, Outlook>, foresee: () => Promise<GameEvent[]>): Promise<Caution | null>;
+  // What the person is told who had nothing to choose in a phase; null: there are no words for this one.
+  skipped?(event: GameEvent, lang: Lang): string | null;
   // What a player means by clicking something that is not possible now.
   wish(target: string, chosen: string[], position: Position<View, Outlook>): Action | null;
   targetLabel(target: string, box: Box, lang: Lang): string;
@@ -65,6 +78,7 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
   sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null; // null: not told
   heading(event: GameEvent, box: Box, lang: Lang): string | null; // begins a new part of the log
   refusal(rule: string, lang: Lang): string; // one plain sentence
+  dice?(event: GameEvent, box: Box): DieTold[]; // those that the event tells of
   topic(event: GameEvent): 'move' | 'points' | 'luck';
   motions(event: GameEvent, position: Position<View, Outlook>): Motion[];
   duration(event: GameEvent): number; // milliseconds

@@ -4,6 +4,7 @@ import type { Lang, Position } from '../../app/types';
 import type { GameModule } from '../game';
 import './icons';
 import Board from './Board.svelte';
+import { caution } from './caution';
 import { cardsAreOut } from './facts';
 import Flights from './Flights.svelte';
 import Header from './Header.svelte';
@@ -13,8 +14,8 @@ import { prompt } from './prompt';
 import { ruleOfNow } from './rules';
 import Show from './Show.svelte';
 import Side from './Side.svelte';
-import { duration, heading, motionsOf, sentence, topic } from './story';
-import { buttons, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
+import { dice, duration, heading, motionsOf, sentence, skipped, topic } from './story';
+import { buttons, closingWord, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
 import { wordsIn } from './texts';
 import type { Box, MoonPosition, Outlook, View } from './types';
 
@@ -61,12 +62,16 @@ export const game: GameModule<View, Outlook, Box> = {
   targetsOf,
   sentAtOnce,
   buttons,
+  closingWord,
+  caution,
+  skipped,
   wish,
   targetLabel,
   prompt,
   sentence,
   heading,
   refusal: (rule, lang) => wordsIn[lang].refusal[rule] ?? wordsIn[lang].refusalOther,
+  dice,
   topic,
   motions: motionsOf,
   duration,

@@ -27,16 +27,19 @@ function own(position: MoonPosition, names: string[], lang: Lang, box: Box): Pro
       return { text: words.freeCards(name, table.free_cards), hint: can('draw') ? words.freeHint : words.freeFull };
     case 'sell':
       return { text: words.sell(name, position.outlook?.sale?.most ?? 1), hint: words.sellHint(position.outlook?.sale?.money ?? 2) };
+    case 'closing':
+      return { text: words.closing(name), hint: words.closingHint };
     case 'buy': {
       const spends = can('hire') || can('spy') || can('buy-card');
-      return { text: words.buy(name), hint: !spends ? words.buyNone : table.year === 1963 ? words.buyFirst : words.buyHint };
+      if (!spends) return { text: words.bought(name), hint: words.buyNone };
+      return { text: words.buy(name), hint: table.year === 1963 ? words.buyFirst : words.buyHint };
     }
     case 'marker':
       return { text: words.marker(name, wordsIn[lang].boxShort[table.spied]), hint: words.markerHint };
     case 'choose':
       return { text: words.choose(name), hint: table.year === 1969 ? words.chooseLast : words.chooseHint };
     case 'test':
-      return { text: words.test(name, missionName(box, flight?.mission ?? '', lang)), hint: words.testHint };
+      return { text: (can('re-roll') || can('convert') ? words.test : words.tested)(name, missionName(box, flight?.mission ?? '', lang)), hint: can('re-roll') || can('convert') ? words.testHint : words.testNone };
     case 'commit':
       if (table.active === position.seat) return { text: words.commitOwn(name), hint: words.commitOwnHint(perSpace) };
       return { text: words.commitRival(name, names[table.active]), hint: words.commitRivalHint(perSpace) };

@@ -1,5 +1,6 @@
 // What happened, as sentences for the log and as pieces that fly over the board.
 
+import type { DieTold } from '../../app/luck';
 import type { GameEvent, Lang, Seat } from '../../app/types';
 import type { Motion, Part } from '../game';
 import { boxTitle, missionName, nationName, nationOf, scientistName, spread } from './facts';
@@ -16,6 +17,9 @@ export function heading(event: GameEvent, _box: Box, lang: Lang): string | null 
   if (event.type === 'phase-began') return wordsIn[lang].phase[event.phase as Phase];
   return null;
 }
+
+// Told to the one person who had nothing to choose.
+export const skipped = (event: GameEvent, lang: Lang): string | null => wordsIn[lang].skipped[String(event.step ?? event.phase)] ?? null;
 
 const spaced = (parts: Part[], between: string): Part[] => parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
 
@@ -68,6 +72,15 @@ export function sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null 
 
 const points = new Set(['prestige-gained', 'prestige-sold', 'moon-flag-moved', 'final-prestige', 'game-ended']);
 const luck = new Set(['dice-rolled', 'die-re-rolled', 'card-drawn', 'card-seen', 'deck-renewed', 'cards-revealed', 'nation-chosen']);
+
+// M69-TEST-01: the faces of a die are counted from the successes.
+export function dice(event: GameEvent, box: Box): DieTold[] {
+  const shows = (face: unknown): DieTold => {
+    return (value) => face === (value <= box.die.success ? 'success' : value <= box.die.success + box.die.neutral ? 'neutral' : 'failure');
+  };
+  if (event.type === 'dice-rolled') return (event.faces as string[]).map(shows);
+  return event.type === 'die-re-rolled' ? [shows(event.face)] : [];
+}
 
 export function topic(event: GameEvent): 'move' | 'points' | 'luck' {
   if (points.has(event.type)) return 'points';

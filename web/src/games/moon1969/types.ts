@@ -14,7 +14,7 @@ export type Scientist = (typeof scientists)[number];
 export type Nation = 'usa' | 'ussr' | 'france' | 'germany' | 'canada';
 export type Face = 'success' | 'neutral' | 'failure';
 export type Phase = 'income' | 'purchase' | 'mission' | 'over';
-export type Step = 'free-cards' | 'sell' | 'buy' | 'marker' | 'choose' | 'test' | 'commit' | 'none';
+export type Step = 'free-cards' | 'sell' | 'closing' | 'buy' | 'marker' | 'choose' | 'test' | 'commit' | 'none';
 
 export const cardValues = ['1', '2', '3'] as const;
 export type Cards = Record<(typeof cardValues)[number], number>;
@@ -142,6 +142,7 @@ export interface ScientistCard extends Titled {
 export interface Box {
   edition: string;
   name: Record<Lang, string>;
+  die: Record<Face, number>;
   hand_limit: number;
   card_price: number;
   sale_price: number;

@@ -197,9 +197,12 @@ export const de: MoonWords = {
     freeFull: 'Deine Hand ist voll: Lege erst eine Karte ab oder mach weiter.',
     sell: (name, most) => (most === 1 ? `${name}, 1 Prestigepunkt verkaufen?` : `${name}, bis zu ${most} Prestigepunkte verkaufen?`),
     sellHint: (price) => `${price} Mio. für jeden, der Punkt ist dann weg. Früh im Spiel kann er einen Wissenschaftler wert sein.`,
+    closing: (name) => `${name}, beim Einkommen ist nichts mehr zu tun.`,
+    closingHint: 'Mach weiter, wenn du so weit bist. Dann sind andere an der Reihe.',
     buy: (name) => `${name}, stelle Wissenschaftler ein und kaufe Karten.`,
     buyHint: 'Erst der Wissenschaftler, dann ein Feld. Spar Geld für eine Mission.',
     buyFirst: 'Fang mit einer billigen Mission an, und behalte 2 Mio., um sie noch dieses Jahr zu fliegen.',
+    bought: (name) => `${name}, zu kaufen gibt es nichts mehr.`,
     buyNone: 'Dein Geld reicht für nichts mehr. Beende deinen Einkauf.',
     marker: (name, box) => `${name}, einen Bonusmarker auf dein Feld ${box} legen?`,
     markerHint: 'Er zählt als Forscher und braucht keinen Platz. Es gibt nur zehn im Spiel.',
@@ -208,6 +211,8 @@ export const de: MoonWords = {
     chooseLast: 'Das letzte Jahr: Flieg zum Mond, wenn du noch kannst.',
     test: (name, mission) => `${name}, verbessere deinen Test: ${mission}.`,
     testHint: 'Wähle einen Würfel oder behalte das Ergebnis.',
+    tested: (name, mission) => `${name}, dein Test: ${mission}.`,
+    testNone: 'Es lässt sich nichts mehr ändern. Beende den Test, dann werden die Karten gelegt.',
     commitRival: (name, who) => `${name}, Karten gegen ${who} legen?`,
     commitRivalHint: (n) => `${few(n, 'Punkt schiebt', 'Punkte schieben')} die Rakete ein Feld zurück; die Karten aller anderen zählen zusammen.`,
     commitOwn: (name) => `${name}, Karten für die eigene Rakete legen?`,
@@ -216,6 +221,7 @@ export const de: MoonWords = {
     ask: {
       'free-cards': 'Gratiskarten',
       sell: 'Prestige verkaufen',
+      closing: 'Ende des Einkommens',
       buy: 'Einkauf',
       marker: 'ein Bonusmarker',
       choose: 'Wahl einer Mission',
@@ -229,6 +235,7 @@ export const de: MoonWords = {
     draw: 'Karte nehmen',
     noDraw: 'Keine weitere',
     noSale: 'Nichts verkaufen',
+    endIncome: 'Einkommen beenden',
     endPurchases: 'Einkauf beenden',
     marker: 'Marker nehmen',
     noMarker: 'Liegen lassen',
@@ -278,6 +285,8 @@ export const de: MoonWords = {
     'M69-Q-04': 'Dieser Würfel wurde schon neu geworfen: Die zweite Seite gilt.',
     'M69-Q-09': 'So viele Prestigepunkte hast du nicht.',
     'M69-Q-14': 'In jedem Jahr kommen erst die Gratiskarten, dann der Verkauf.',
+    'M69-Q-25': 'Dein Einkommen ist erledigt. Es bleibt nur, den Zug zu beenden.',
+    'M69-Q-26': 'Prestige wird einmal im Jahr und auf einmal verkauft. Nimm es zurück, um eine andere Zahl zu verkaufen.',
   },
   seen: (value) => `Sie hat den Wert ${value}.`,
   refusalOther: 'Das erlauben die Regeln jetzt nicht.',
@@ -315,5 +324,26 @@ export const de: MoonWords = {
     if (year) return `${year}: ${value} PP verkäuflich`;
     const card = /^cards_(\d)$/.exec(name)?.[1];
     return card ? `${value} Karten mit Wert ${card}` : '';
+  },
+
+  caution: {
+    noFlight: (cost, money, price) => ({
+      title: 'Dann fliegst du dieses Jahr nicht',
+      text: `Das kostet ${cost} von deinen ${money} Mio. Dir bleiben ${money - cost}, und die billigste Mission kostet ${price}.`,
+      yes: 'Trotzdem kaufen',
+      no: 'Anders wählen',
+    }),
+  },
+  skipped: {
+    income: 'Beim Einkommen hattest du nichts zu entscheiden.',
+    purchase: 'Du konntest nichts kaufen: Dein Einkauf entfällt.',
+    mission: 'Du konntest keine Mission beginnen: Dein Flug entfällt.',
+    'free-cards': 'Du hattest keine Gratiskarte zu ziehen: Der Schritt entfällt.',
+    sell: 'Du hattest kein Prestige zu verkaufen: Der Verkauf entfällt.',
+    buy: 'Du konntest nichts kaufen: Dein Einkauf entfällt.',
+    marker: 'Für dich war kein Bonusmarker da: Der Schritt entfällt.',
+    choose: 'Du konntest keine Mission beginnen: Dein Flug entfällt.',
+    test: 'Du konntest keinen Würfel ändern: Das Ergebnis steht.',
+    commit: 'Du hattest keine Karten zu legen: Der Schritt entfällt.',
   },
 };

@@ -202,9 +202,12 @@ export const en = {
     freeFull: 'Your hand is full: put a card away first, or go on.',
     sell: (name: string, most: number) => (most === 1 ? `${name}, sell 1 prestige point?` : `${name}, sell up to ${most} prestige points?`),
     sellHint: (price: number) => `${price} million for each, and the point is gone. Early on a point can be worth a scientist.`,
+    closing: (name: string) => `${name}, nothing is left to do with the income.`,
+    closingHint: 'Go on when you are ready. Then it is somebody else’s turn.',
     buy: (name: string) => `${name}, hire scientists and buy cards.`,
     buyHint: 'Choose a scientist, then one of your boxes. Keep enough money for a mission.',
     buyFirst: 'Begin with the boxes of one cheap mission, and keep 2 million to fly it this year.',
+    bought: (name: string) => `${name}, nothing is left to buy.`,
     buyNone: 'Your money does not reach for anything more. End your purchases.',
     marker: (name: string, box: string) => `${name}, take a bonus marker for your own box ${box}?`,
     markerHint: 'It counts as a researcher and takes no space. There are only ten in the game.',
@@ -213,6 +216,8 @@ export const en = {
     chooseLast: 'The last year: fly the Moon mission if you still can.',
     test: (name: string, mission: string) => `${name}, improve your test: ${mission}.`,
     testHint: 'Choose a die, or keep the result.',
+    tested: (name: string, mission: string) => `${name}, your test: ${mission}.`,
+    testNone: 'Nothing can be changed any more. End the test, then the cards are laid.',
     commitRival: (name: string, who: string) => `${name}, lay cards against ${who}?`,
     commitRivalHint: (n: number) => `${few(n, 'point pushes', 'points push')} the rocket back by one space; all rivals’ cards count together.`,
     commitOwn: (name: string) => `${name}, lay cards for your own rocket?`,
@@ -221,6 +226,7 @@ export const en = {
     ask: {
       'free-cards': 'free cards',
       sell: 'selling prestige',
+      closing: 'the end of the income',
       buy: 'purchases',
       marker: 'a bonus marker',
       choose: 'the choice of a mission',
@@ -234,6 +240,7 @@ export const en = {
     draw: 'Take a card',
     noDraw: 'No more cards',
     noSale: 'Sell nothing',
+    endIncome: 'Done with the income',
     endPurchases: 'End my purchases',
     marker: 'Take the marker',
     noMarker: 'Leave it',
@@ -283,6 +290,8 @@ export const en = {
     'M69-Q-04': 'This die was rolled again already: its second face stands.',
     'M69-Q-09': 'You do not have that many prestige points.',
     'M69-Q-14': 'Each year the free cards come first, then the sale.',
+    'M69-Q-25': 'Your income is done. Only the end of your turn is left.',
+    'M69-Q-26': 'Prestige is sold once a year, in one go. Take it back to sell another number.',
   } as Record<string, string>,
   seen: (value: number) => `Its value is ${value}.`,
   refusalOther: 'The rules do not allow that now.',
@@ -321,6 +330,29 @@ export const en = {
     const card = /^cards_(\d)$/.exec(name)?.[1];
     return card ? `${value} cards of value ${card}` : '';
   },
+
+  // Asked before a step that rules out something important.
+  caution: {
+    noFlight: (cost: number, money: number, price: number) => ({
+      title: 'Then you cannot fly this year',
+      text: `This costs ${cost} of your ${money} million. That leaves ${money - cost}, and the cheapest mission costs ${price}.`,
+      yes: 'Buy anyway',
+      no: 'Choose again',
+    }),
+  },
+  // Said to whoever had nothing to choose.
+  skipped: {
+    income: 'You had nothing to decide about your income.',
+    purchase: 'You had nothing to buy: purchases skipped.',
+    mission: 'There was no mission you could start: your flight was skipped.',
+    'free-cards': 'You had no free card to draw: step skipped.',
+    sell: 'You had no prestige to sell: sale skipped.',
+    buy: 'You had nothing to buy: purchases skipped.',
+    marker: 'There was no bonus marker for you: step skipped.',
+    choose: 'There was no mission you could start: your flight was skipped.',
+    test: 'You had no die to change: the result stands.',
+    commit: 'You had no cards to lay: step skipped.',
+  } as Record<string, string>,
 };
 
 export type MoonWords = typeof en;

@@ -7,13 +7,14 @@ import Flights from './Flights.svelte';
 import Header from './Header.svelte';
 import Mine from './Mine.svelte';
 import Panel from './Panel.svelte';
+import { caution } from './caution';
 import { asked } from './facts';
 import { prompt } from './prompt';
 import { ruleOfNow } from './rules';
 import Show from './Show.svelte';
 import Side from './Side.svelte';
-import { duration, heading, motionsOf, sentence, topic } from './story';
-import { buttons, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
+import { dice, duration, heading, motionsOf, sentence, skipped, topic } from './story';
+import { buttons, closingWord, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
 import type { Box, Outlook, RescuePosition, View } from './types';
 import { wordsIn } from './texts';
 
@@ -67,12 +68,16 @@ export const game: GameModule<View, Outlook, Box> = {
   targetsOf,
   sentAtOnce,
   buttons,
+  closingWord,
+  caution,
+  skipped,
   wish,
   targetLabel,
   prompt,
   sentence,
   heading,
   refusal: (rule, lang) => wordsIn[lang].refusal[rule] ?? wordsIn[lang].refusalOther,
+  dice,
   topic,
   motions: (event: GameEvent, position: RescuePosition) => motionsOf(event, position),
   duration,

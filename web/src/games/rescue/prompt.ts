@@ -44,7 +44,7 @@ function decision(position: RescuePosition, name: string, lang: Lang): Prompt {
   const say = (text: string, hint: string): Prompt => ({ text, hint });
   switch (ask) {
     case 'load':
-      return say(words.load(name), can('load') ? words.loadHint : words.loadExchange);
+      return say(words.load(name), can('load') ? words.loadHint : can('exchange') ? words.loadExchange : words.loadNone);
     case 'send':
       return say(words.send(name, table.launch?.owed[0]?.crew ?? 1), words.sendHint);
     case 'fetch':
@@ -54,7 +54,7 @@ function decision(position: RescuePosition, name: string, lang: Lang): Prompt {
     case 'keep':
       return say(words.keep(name), words.keepHint);
     case 'explore':
-      return say(words.explore(name), can('survey') ? (can('mark') ? words.exploreHint : words.surveyHint) : words.markHint);
+      return say(words.explore(name), can('survey') ? (can('mark') ? words.exploreHint : words.surveyHint) : can('mark') ? words.markHint : words.exploreNone);
     case 'replace':
       return say(words.replace(name), words.replaceHint);
     case 'invest':
@@ -78,10 +78,21 @@ function decision(position: RescuePosition, name: string, lang: Lang): Prompt {
   }
 }
 
+// The die has done something, and only what needs no die is left: an exchange, the Pilot's chip, the end of the turn.
+function isUsedUp(position: RescuePosition): boolean {
+  const { table } = position.view;
+  const begun = Object.values(table.progress).some((count) => count > 0);
+  return begun && position.actions.every(({ type }) => ['exchange', 'equip', 'pass'].includes(type));
+}
+
 function own(position: RescuePosition, name: string, lang: Lang): Prompt {
   const words = wordsIn[lang].prompt;
   const { table } = position.view;
   const die = table.turns[0]?.face ?? 0;
+  if (isUsedUp(position)) {
+    const exchanges = position.actions.some(({ type }) => type === 'exchange');
+    return { text: words.nothingMore(name), hint: exchanges ? words.nothingHint : words.endHint };
+  }
   const phases: Partial<Record<Phase, () => Prompt>> = {
     planning: () => planning(position, name, lang),
     research: () => ({ text: words.research(name, die), hint: words.researchHint }),

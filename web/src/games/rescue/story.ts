@@ -1,5 +1,6 @@
 // What happened, as sentences for the log and as pieces that fly over the board.
 
+import type { DieTold } from '../../app/luck';
 import type { GameEvent, Lang, Seat } from '../../app/types';
 import type { Motion, Part } from '../game';
 import { typeIcon } from './art/modules';
@@ -20,6 +21,9 @@ export function heading(event: GameEvent, _box: Box, lang: Lang): string | null 
   if (event.type === 'phase-skipped') return `${words.phase[event.phase as Phase]}: ${words.noSeats}`;
   return null;
 }
+
+// Told to the one person who had nothing to choose.
+export const skipped = (event: GameEvent, lang: Lang): string | null => wordsIn[lang].skipped[String(event.phase)] ?? null;
 
 const spaced = (parts: Part[], between: string): Part[] => parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
 
@@ -75,6 +79,8 @@ function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[]
     case 'plan':
       return planParts(value as Plan, lang);
     case 'from':
+      if (value === 'terminal' || value === 'supply') return [{ name: wordsIn[lang].crewState[value] }];
+      return [{ name: slotText(String(value), lang) }];
     case 'slot':
       return [{ name: slotText(String(value), lang) }];
     case 'module':
@@ -120,6 +126,10 @@ export function sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null 
     return piece.startsWith('{') ? valueParts(piece.slice(1, -1), event, box, lang) : [piece];
   });
   return 'energy' in event ? withBolt(parts, lang) : parts;
+}
+
+export function dice(event: GameEvent): DieTold[] {
+  return event.type === 'rolled' || event.type === 'stability-rolled' ? [(value) => value === event.face] : [];
 }
 
 export function topic(event: GameEvent): 'move' | 'points' | 'luck' {
@@ -187,7 +197,7 @@ export function motionsOf(event: GameEvent, position: RescuePosition): Motion[] 
     case 'crew-fetched':
       return [{ ...crewPiece(seat), from: `slot:${event.slot}`, to: `planet:${launch?.planet}` }];
     case 'crew-relocated':
-      return [{ ...crewPiece(event.owner), from: `slot:${event.from}`, to: `slot:${event.to}` }];
+      return [{ ...crewPiece(event.owner), from: event.from === 'terminal' ? 'terminal' : event.from === 'supply' ? home(event.owner, 'crew') : `slot:${event.from}`, to: `slot:${event.to}` }];
     case 'chip-swapped':
       return [{ ...chipPiece(event.owner), from: `player:${event.owner}`, to: `slot:${event.slot}` }];
     case 'planet-marked':

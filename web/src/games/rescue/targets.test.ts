@@ -64,6 +64,7 @@ describe('targets', () => {
     const swap = positions.sabotage.actions.find(({ type }) => type === 'swap-chip')!;
     expect(pick(all, [`chip:${swap.slot}`, `owner:${swap.owner}`]).only?.action).toEqual(swap);
     expect(targetsOf({ type: 'relocate', seat: 2, from: '1.6', to: '3.6' })).toEqual(['figure:1.6.2', 'to:3.6']);
+    expect(targetsOf({ type: 'relocate', seat: 2, from: 'supply', to: '3.6' })).toEqual(['figure:supply.2', 'to:3.6']);
   });
 
   it('place the Mogul’s chips company by company', () => {

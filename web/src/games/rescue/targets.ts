@@ -73,6 +73,10 @@ export const splitTarget = (target: string): [string, string] => {
 // Behind the screen nothing is final, and a cube on a module is a small step that many follow.
 export const sentAtOnce = (action: Action) => ['place', 'take-back', 'bid', 'load'].includes(action.type);
 
+// Leave a turn, a phase or a decision and do nothing else.
+const closingWords = new Set(['pass']);
+export const closingWord = (action: Action) => closingWords.has(action.type);
+
 type PlainButton = Exclude<keyof RescueWords['button'], 'send'>;
 
 // What leaving an offer means.
@@ -97,7 +101,7 @@ function passLabel(position: RescuePosition, lang: Lang): { label: string; icon:
   const can = (type: string) => position.actions.some((action) => action.type === type);
   if (table.phase === 'research') return { label: can('research') ? button.skipResearch : button.endTurn, icon: 'skip' };
   if (table.phase === 'purchase') return { label: can('take') && table.progress.cubes === 0 ? button.skipPurchase : button.endTurn, icon: 'skip' };
-  if (table.phase === 'boarding') return { label: can('move') ? button.skipMove : button.skipBoarding, icon: 'skip' };
+  if (table.phase === 'boarding') return { label: can('move') ? button.skipMove : can('board') || can('wait') ? button.skipBoarding : button.endTurn, icon: 'skip' };
   return { label: button.endTurn, icon: 'skip' };
 }
 
@@ -292,8 +296,10 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
       const [company, chips] = id.split('.').map(Number);
       return label.invest(companiesOf(box)[company - 1]?.[lang] ?? String(company), chips);
     }
-    case 'figure':
-      return label.figure(Number(id.split('.')[2]) + 1, slot());
+    case 'figure': {
+      const [place, seat, third] = id.split('.');
+      return third === undefined ? label.figure(Number(seat) + 1, words.crewState[place as 'terminal']) : label.figure(Number(third) + 1, slot());
+    }
     case 'chip':
       return label.chip(slot());
     case 'owner':

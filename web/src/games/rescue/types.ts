@@ -95,7 +95,7 @@ export interface Table {
   players: Player[];
   plans: Plan[];
   turns: Turn[];
-  progress: { builds: number; launches: number; shifts: number; boardings: number; cubes: number; surveys: number; marks: number };
+  progress: { researched: number; builds: number; launches: number; shifts: number; boardings: number; cubes: number; surveys: number; marks: number };
   market: Cubes;
   first_taker: Seat[];
   hangars: Record<string, Hangar>; // 1 to 6

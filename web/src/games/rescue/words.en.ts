@@ -242,6 +242,7 @@ export const en = {
     nothing: (name: string) => `${name}, nothing can be built or launched now.`,
     nothingHint: 'Perhaps an exchange of cubes helps. Otherwise end your turn.',
     nothingMore: (name: string) => `${name}, nothing more can be done with this die.`,
+    endHint: 'End your turn. Until then you can take it back.',
     passenger: (name: string, hangar: number) => `${name}, seat a free passenger in the new module in hangar ${hangar}?`,
     passengerHint: 'It costs nothing. Whoever sits in a rocket that flies is saved.',
     refill: (name: string) => `${name}, choose the kind that is refilled.`,
@@ -253,6 +254,7 @@ export const en = {
     load: (name: string) => `${name}, load cubes onto your modules.`,
     loadHint: 'Click an empty cube on a module. A loaded cube stays there. You can build once the cost is loaded; the company adds one cube.',
     loadExchange: 'Nothing can be loaded, but you may exchange 2 : 1.',
+    loadNone: 'Nothing is left to load. Go on when you are ready.',
     send: (name: string, n: number) => `${name}, your reward: ${n === 1 ? '1 more figure goes' : `${n} more figures go`} to the planet.`,
     sendHint: 'They come from your supply and are saved. Figures that you do not send bring nothing.',
     fetch: (name: string, n: number) => `${name}, bring a figure from another rocket to the planet (${n} left).`,
@@ -265,6 +267,7 @@ export const en = {
     exploreHint: 'Draw from a deck to swap a planet, click a planet to put a chip on it, or go on.',
     surveyHint: 'Draw from a deck to swap a planet, or go on.',
     markHint: 'Click a planet to put a chip on it, or go on.',
+    exploreNone: 'You have done everything for this round. Go on when you are ready.',
     replace: (name: string) => `${name}, which planet gives way to the new one?`,
     replaceHint: 'It goes under its deck; your chips on it come back.',
     invest: (name: string) => `${name}, place your chips on the companies.`,
@@ -360,8 +363,9 @@ export const en = {
     'RR-PLAN-08': 'Your plan is fixed. While others still plan you can take “Ready” back.',
     'RR-ORDER-01': 'Another die comes first: high faces before low ones.',
     'RR-ORDER-06': 'This die gives something else: 1 and 2 move figures, 3 and more seat them.',
-    'RR-RESEARCH-03': 'This module is not on display.',
+    'RR-RESEARCH-03': 'A die brings one module, and only one that is on display.',
     'RR-RESEARCH-05': 'The display is empty: only standard modules are left.',
+    'RR-PURCHASE-02': 'This die has taken its cubes: all of one kind, and in one go.',
     'RR-PURCHASE-01': 'You can take as many cubes as the die shows, all of one kind.',
     'RR-PURCHASE-03': 'The market does not have that many cubes.',
     'RR-PURCHASE-05': 'Whoever took cubes first now names the kind that is refilled.',
@@ -464,12 +468,46 @@ export const en = {
         finite_cubes: 'limited cubes',
         equipment_cap: 'one equipment point per launch',
         saboteur_recheck: 'sabotage can stop a launch',
+        saboteur_anywhere: 'sabotage from terminal and supply',
         ambassador_own: `Ambassador: ${value} per own figure`,
         loading_needs_die: 'loading needs a purchase die',
+        pilot_any_turn: 'the Pilot’s chip on any own turn',
       } as Record<string, string>
     )[name] ?? `${name} ${value}`),
   edition: (name: string, crew: number) => `${name}, ${crew} crew`,
   where: (round: number, phase: string) => `Round ${round}, ${phase}`,
+
+  // Asked before a step that rules out something important.
+  caution: {
+    cut: (what: string) => ({ title: 'You cannot pay for this plan', text: `${what} Ready anyway?`, yes: 'Ready anyway', no: 'Change the plan' }),
+    die: (phase: string, planned: number, left: number) => (left === 0 ? `${phase}: the ${planned} is lost.` : `${phase}: the ${planned} becomes a ${left}.`),
+    bid: (planned: number, left: number) => `Your bid falls from ${planned} to ${left}.`,
+    nobodyAboard: (hangar: number) => ({
+      title: 'None of your crew is aboard',
+      text: `The rocket in hangar ${hangar} would fly without you: nobody of yours is rescued.`,
+      yes: 'Launch anyway',
+      no: 'Choose again',
+    }),
+    noPassenger: {
+      title: 'The seat stays empty',
+      text: 'One of your crew could ride in the new module, and it costs nothing.',
+      yes: 'No passenger',
+      no: 'Choose again',
+    },
+    seatLeft: {
+      title: 'A seat is still free for you',
+      text: 'One more of your crew could board now. This is not possible again in this phase.',
+      yes: 'Leave it empty',
+      no: 'Go on boarding',
+    },
+  },
+  // Said to whoever had nothing to choose.
+  skipped: {
+    research: 'There was nothing for you to research: your die was skipped.',
+    purchase: 'There was nothing for you to buy: your die was skipped.',
+    boarding: 'None of your crew could board: your die was skipped.',
+    build: 'There was nothing for you to build or launch: your die was skipped.',
+  } as Record<string, string>,
 };
 
 export type RescueWords = typeof en;

@@ -13,8 +13,8 @@ import { prompt } from './prompt';
 import { ruleOfNow } from './rules';
 import Show from './Show.svelte';
 import Side from './Side.svelte';
-import { duration, heading, motionsOf, sentence, topic } from './story';
-import { buttons, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
+import { duration, heading, motionsOf, sentence, skipped, topic } from './story';
+import { buttons, closingWord, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
 import { wordsIn } from './texts';
 import type { Box, MenPosition, Outlook, View } from './types';
 
@@ -57,6 +57,8 @@ export const game: GameModule<View, Outlook, Box> = {
   targetsOf,
   sentAtOnce,
   buttons,
+  closingWord,
+  skipped,
   wish,
   targetLabel,
   prompt,

@@ -16,6 +16,7 @@ const decisions: Record<Exclude<Ask, 'nothing'>, string> = {
   'keep-engine': 'RM-FX-27',
   mission: 'RM-LAUNCH-09',
   'hand-limit': 'RM-ENDT-01',
+  'turn-end': 'RM-Q-28',
 };
 
 export const chapters = { action: 'RM-TURN-01', launch: 'RM-LAUNCH-01', over: 'RM-SCORE-01', refill: 'RM-ENDT-01' };

@@ -14,6 +14,9 @@ export function heading(event: GameEvent, _box: Box, lang: Lang): string | null 
   return event.type === 'round-began' ? `${wordsIn[lang].round} ${event.round}` : null;
 }
 
+// Told to the one person who had nothing to choose.
+export const skipped = (event: GameEvent, lang: Lang): string | null => wordsIn[lang].skipped[String(event.ask ?? event.phase)] ?? null;
+
 const spaced = (parts: Part[], between: string): Part[] => parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
 
 function paidWith(event: GameEvent, box: Box, lang: Lang): Part[] {
@@ -56,6 +59,8 @@ function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[]
       return [words.toThe[event.to as DestinationId]];
     case 'to':
       return [{ name: box.destinations.some(({ id }) => id === value) ? nameOf(box, String(value), lang) : (words.place[String(value)] ?? String(value)) }];
+    case 'ask':
+      return [textsIn[lang].word[String(value)] ?? String(value)];
     case 'token':
       return [words.token[value as 'rocket'] ?? String(value)];
     case 'points':

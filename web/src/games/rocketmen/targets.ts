@@ -50,6 +50,10 @@ export const splitTarget = (target: string): [string, string] => {
 const inSecret = new Set(['buy', 'place', 'pay', 'take-back', 'copy']);
 export const sentAtOnce = (action: Action) => inSecret.has(action.type);
 
+// Leave a turn, a phase or a decision and do nothing else.
+const closingWords = new Set(['end-turn', 'pass']);
+export const closingWord = (action: Action) => closingWords.has(action.type);
+
 function passLabel(position: MenPosition, lang: Lang): { label: string; icon: string } {
   const button = wordsIn[lang].button;
   const labels: Partial<Record<string, string>> = {

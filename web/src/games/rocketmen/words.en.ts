@@ -234,12 +234,14 @@ export const en = {
     asked: {
       nothing: 'is thinking', 'place-free': 'may place a card free of charge', scrap: 'scraps a card', draw: 'may draw a card', swap: 'swaps hand cards', fetch: 'takes a card back from the warehouse',
       'scrap-maybe': 'may scrap a card', answer: 'may answer the card just drawn', 'first-card': 'chooses the first success card', 'last-chance': 'may still light the afterburner',
-      'abort-cards': 'discards cards after the abort', 'keep-engine': 'may keep an engine', mission: 'decides whether the mission card stays', 'hand-limit': 'discards down to the hand limit',
+      'abort-cards': 'discards cards after the abort', 'keep-engine': 'may keep an engine', mission: 'decides whether the mission card stays', 'hand-limit': 'discards down to the hand limit', 'turn-end': 'ends the turn',
     } as Record<Ask, string>,
     begin: (name: string) => `${name}, your turn: buy cards, or place a mission.`,
     beginHint: 'Click a card in the display to buy it, or one of your own to place it. The first engine is a good start.',
     plan: (name: string) => `${name}, buy, or place a mission card on the plan.`,
     planHint: 'A mission on the plan lets you fill the launch pad. Engines and money cards make later turns stronger.',
+    nothingLeft: (name: string) => `${name}, nothing is left to do in this turn.`,
+    nothingLeftHint: 'End your turn, or take something back.',
     pad: (name: string) => `${name}, fill the launch pad, buy, or launch.`,
     padHint: (missing: number) => (missing > 0 ? `Still ${plural(missing, 'rocket point', 'rocket points')} short. Matching symbols on the pad are thrust.` : 'Enough rocket points. More matching symbols on the pad mean better odds.'),
     offer: (name: string) => `${name}, an effect of your payment is open.`,
@@ -270,6 +272,7 @@ export const en = {
       'keep-engine': ['choose an engine that stays on the pad.', 'Reusable Rocket Parts save one.'],
       mission: ['does the mission card stay on the plan?', 'If it stays you need not place it again.'],
       'hand-limit': ['discard down to your hand limit.', 'They go to the warehouse and come back later.'],
+      'turn-end': ['the launch is over: end your turn.', 'Your hand is filled up, and the next player begins.'],
     } as Record<Exclude<Ask, 'nothing'>, [string, string]>,
     left: (n: number) => `(${plural(n, 'card', 'cards')} to go)`,
   },
@@ -343,6 +346,8 @@ export const en = {
   option: {
     'mode:battle-for-earth': 'Battle for Earth',
     'variants:two': 'two variants',
+    'depot_unlimited:on': 'Depot without limit',
+    'overpay_for_effect:on': 'overpaying for an effect',
     'level:easy': 'solo, easy',
     'level:normal': 'solo, normal',
     'level:hard': 'solo, hard',
@@ -403,6 +408,7 @@ export const en = {
     'RM-LAUNCH-07': 'No more success cards may be drawn.',
     'RM-LAUNCH-08': 'An abort comes after a draw and before the last one, and costs cards of the pad.',
     'RM-LAUNCH-09': 'Only the mission card on the plan is in question now.',
+    'RM-LAUNCH-12': 'The launch is over: all that is left is to end your turn.',
     'RM-LAUNCH-13': 'After the last success card no effect helps any more, except the Afterburner.',
     'RM-PLACE-01': 'Each placement costs $10. Only one mission card lies on the plan, and only missions go there.',
     'RM-PLACE-02': 'Nothing goes on the launch pad while there is no mission on the plan.',
@@ -419,6 +425,22 @@ export const en = {
     'RM-VARC-04': 'Fast Track: the plan is free, so this card’s money does not pay.',
   } as Record<string, string>,
   refusalOther: 'The rules do not allow that now.',
+
+  // Said to whoever had nothing to choose.
+  skipped: {
+    'place-free': 'You had no card to place: the free placement was skipped.',
+    scrap: 'You had no card to scrap: step skipped.',
+    draw: 'There was no card to draw: step skipped.',
+    swap: 'You had no card to swap: step skipped.',
+    fetch: 'Your warehouse was empty: nothing was fetched.',
+    'scrap-maybe': 'You had no card to scrap: step skipped.',
+    answer: 'You had no answer to the card: it counts.',
+    'last-chance': 'You had no last chance: the launch failed.',
+    'keep-engine': 'You had no engine to keep: step skipped.',
+    'abort-cards': 'You had nothing to discard: step skipped.',
+    mission: 'There was no mission card to keep: step skipped.',
+    'hand-limit': 'Your hand was within its limit: step skipped.',
+  } as Record<string, string>,
 };
 
 export type MenWords = typeof en;

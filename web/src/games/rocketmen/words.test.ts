@@ -93,7 +93,7 @@ describe('the log', () => {
   const secret = ['card-chosen', 'place-chosen', 'payment-added', 'payment-taken-back', 'order-cancelled', 'copy-chosen'];
   const values = {
     seat: 0, variant: 'fast-track', goal: 'grand-tour', card: 'big-data', cards: ['satellite', 'base'], money_tokens: 1, science_tokens: 0, money: 40, price: 30, round: 3, to: 'moon', from: 'hand',
-    rocket_points: 3, needed: 4, spaces: 2, rocket: 5, value: 2, location: 'moon-base', first: true, token: 'hand', points: 4, solo: 'solo-base', valid: true, winners: [0], with: 'satellite',
+    rocket_points: 3, needed: 4, spaces: 2, rocket: 5, value: 2, location: 'moon-base', first: true, token: 'hand', points: 4, solo: 'solo-base', valid: true, winners: [0], with: 'satellite', ask: 'draw',
   };
 
   it('tells every event that is not for one seat alone, without a hole', () => {

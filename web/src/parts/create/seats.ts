@@ -1,6 +1,6 @@
 // The seats of a table in the making, and what is wrong with them.
 
-import { bytesOf, longestName } from '../../app/catalogue';
+import { nameFlaw, nameKey, type NameFlaw } from '../../app/names';
 import type { NewSeat } from '../../app/types';
 
 export type SeatKind = 'me' | 'here' | 'open' | 'bot';
@@ -26,14 +26,13 @@ export function withKind(seats: SeatDraft[], index: number, kind: SeatKind): Sea
   });
 }
 
-export type Flaw = 'needsName' | 'sameName' | 'longName';
+export type Flaw = NameFlaw | 'sameName';
 
 export function flawOf(seats: SeatDraft[], index: number): Flaw | null {
   const seat = seats[index];
   if (!isPerson(seat)) return null;
-  const name = seat.name.trim();
-  if (name === '') return 'needsName';
-  if (bytesOf(name) > longestName) return 'longName';
-  const same = (other: SeatDraft) => isPerson(other) && other.name.trim().toLowerCase() === name.toLowerCase();
+  const flaw = nameFlaw(seat.name);
+  if (flaw) return flaw;
+  const same = (other: SeatDraft) => isPerson(other) && nameKey(other.name) === nameKey(seat.name);
   return seats.slice(0, index).some(same) ? 'sameName' : null;
 }

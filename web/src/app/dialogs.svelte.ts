@@ -1,0 +1,2 @@
+// How many dialogs lie over the page.
+export const dialogs = $state({ open: 0 });

@@ -1,0 +1,33 @@
+// What the page asks about before it sends a step, from what the server foresees.
+
+import type { Action, GameEvent } from '../../app/types';
+import type { Caution } from '../game';
+import { wordsIn } from './texts';
+import type { MissionOutlook, MoonPosition } from './types';
+
+const sumOf = (events: GameEvent[], type: string, seat: number) =>
+  events.filter((event) => event.type === type && event.seat === seat).reduce((sum, event) => sum + Number(event.money), 0);
+
+// The missions are paid for with what is left of the purchases; later income comes too late for them.
+function inThisPhase(events: GameEvent[]): GameEvent[] {
+  const end = events.findIndex(({ type }) => type === 'phase-began' || type === 'year-began');
+  return end < 0 ? events : events.slice(0, end);
+}
+
+const cheapest = (missions: MissionOutlook[]) => Math.min(...missions.filter(({ open }) => open).map(({ price }) => price));
+
+// A purchase after which no mission can be paid for, though one could before. A scientist for the Investors makes missions
+// cheaper by an amount that nobody has told the page, so nothing is asked about one.
+export async function caution(action: Action, position: MoonPosition, foresee: () => Promise<GameEvent[]>): Promise<Caution | null> {
+  const me = position.seat;
+  const { table } = position.view;
+  const missions = position.outlook?.missions ?? [];
+  const spends = ['hire', 'spy', 'buy-card'].includes(action.type) && action.box !== 'investors';
+  if (me === null || !spends || !missions.some(({ open, affordable }) => open && affordable)) return null;
+  const events = inThisPhase(await foresee());
+  const { money } = table.players[me];
+  const cost = sumOf(events, 'money-paid', me) - sumOf(events, 'money-gained', me);
+  const price = cheapest(missions);
+  if (money - cost >= price) return null;
+  return { reason: 'no-flight', turn: String(table.year), say: (lang) => wordsIn[lang].caution.noFlight(cost, money, price) };
+}
