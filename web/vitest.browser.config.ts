@@ -5,8 +5,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [process.env.TOOL ? `browser/${process.env.TOOL}.ts` : 'browser/**/*.test.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
+    // On a slow machine everything takes longer; what hangs fails all the same.
+    testTimeout: 900_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     fileParallelism: false,
   },
 });

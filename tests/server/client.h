@@ -18,7 +18,7 @@ namespace json = boost::json;
 using std::chrono::milliseconds;
 
 // Nothing here should ever take so long, even with sanitizers and other work on the machine.
-inline constexpr milliseconds patience{20'000};
+inline constexpr milliseconds patience{60'000};
 
 // The connection could not be made or has ended, or nothing came in time.
 struct NoAnswer : std::runtime_error {

@@ -53,7 +53,7 @@ public:
     explicit RawClient(int port, int receive_buffer = 0, const char* from = nullptr)
         : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
         if (receive_buffer > 0) ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
-        const timeval patience{.tv_sec = 20, .tv_usec = 0};
+        const timeval patience{.tv_sec = 60, .tv_usec = 0};
         ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
         ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
         sockaddr_in address{};

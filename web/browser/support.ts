@@ -10,6 +10,9 @@ import type { Closing } from '../src/app/preferences';
 import type { Position } from '../src/app/types';
 
 const root = resolve(import.meta.dirname, '../..');
+// How long anything may take on a slow and busy machine, in milliseconds.
+export const patience = 60_000;
+
 const binary = process.env.TMINUS_BINARY ?? join(root, 'build/tminus');
 
 export const sizes = {
@@ -92,7 +95,7 @@ export class Visitor {
   static async in(context: BrowserContext, address: string) {
     const visitor = new Visitor(context, await context.newPage(), address);
     const { page } = visitor;
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(patience);
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') visitor.problems.push(message.text());
     });
@@ -259,7 +262,6 @@ export async function clickOnce(page: Page, random: () => number, wishes = usual
 
 // Clicks what is lit until the score table shows. The wishes may change with the clicks so far.
 export async function playToTheEnd(page: Page, random: () => number, meanwhile?: () => Promise<void>, wishes = (_clicks: number) => usual, most = 3000) {
-  const patience = 60_000; // milliseconds, on a busy machine
   for (let clicks = 0, last = Date.now(); clicks < most; ) {
     const done = await clickOnce(page, random, wishes(clicks));
     if (done === 'over') return;
