@@ -96,10 +96,17 @@ struct Files {
     const FileIdentity database, log;
 };
 
-// SQLite gives its other files the permissions of this one.
-void create_for_owner_only(const std::string& path) {
+// The database holds secrets of running games. SQLite gives new files beside it the permissions of this one; files of an earlier
+// version may be open to others.
+void keep_to_owner(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file >= 0) ::close(file);
+    for (const char* ending : {"", "-wal", "-shm"}) {
+        const std::string name = path + ending;
+        struct stat status {};
+        const bool is_file = ::stat(name.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+        if (is_file && (status.st_mode & 0077) != 0) ::chmod(name.c_str(), status.st_mode & 0700);
+    }
 }
 
 class Connection {
@@ -227,7 +234,7 @@ void make_schema(const Connection& connection) {
 }
 
 Connection open_for_writing(const std::string& path) {
-    if (!path.empty() && path != ":memory:") create_for_owner_only(path);
+    if (!path.empty() && path != ":memory:") keep_to_owner(path);
     Connection connection(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, "the database could not be written");
     if (*sqlite3_db_filename(connection.get(), "main") == '\0') throw StoreError("the database must be a file");
     if (sqlite3_db_readonly(connection.get(), "main") != 0) throw StoreError("the database is read-only");
