@@ -35,7 +35,12 @@ export async function createGame(address: string, options: Record<string, string
 }
 
 const wanted = ['ready', 'launch', 'load', 'send', 'keep', 'replace', 'board', 'build', 'research', 'take', 'wait', 'pass']; // no passengers: seats stay free for boarding
-const plan: [string, number][] = [['research-1', 1], ['purchase-1', 3], ['boarding-1', 6], ['build-1', 2]];
+const plan: [string, number][] = [
+  ['research-1', 1],
+  ['purchase-1', 3],
+  ['boarding-1', 6],
+  ['build-1', 2],
+];
 
 // A plain but sensible player, so that rockets stand in the hangars.
 function sensible(actions: Action[], turn: number, character?: string): Action {
@@ -74,12 +79,17 @@ export async function playAs<Table>(game: Game, moment: Moment<Table>, player: P
 
 // My turn in this phase, with something to choose on the board.
 const deeds: Record<string, string[]> = { planning: ['place'], research: ['research'], purchase: ['take'], boarding: ['board'], build: ['build', 'launch'] };
-export const inPhase = (phase: string, round: number): Moment => (position) =>
-  position.view.table.round >= round &&
-  position.view.table.phase === phase &&
-  position.to_act.includes(0) &&
-  position.actions.some((action) => deeds[phase].includes(action.type));
-export const asked = (ask: string): Moment => (position) => position.to_act.includes(0) && position.view.table.pending.at(-1)?.ask === ask;
+export const inPhase =
+  (phase: string, round: number): Moment =>
+  (position) =>
+    position.view.table.round >= round &&
+    position.view.table.phase === phase &&
+    position.to_act.includes(0) &&
+    position.actions.some((action) => deeds[phase].includes(action.type));
+export const asked =
+  (ask: string): Moment =>
+  (position) =>
+    position.to_act.includes(0) && position.view.table.pending.at(-1)?.ask === ask;
 export const atTheEnd: Moment = (position) => position.over;
 
 // Somebody takes the seat with its link; the new token.

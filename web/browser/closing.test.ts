@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const roundOf = async ({ address, created, token }: Game) => (await call<Position<{ table: Table }>>(address, `/tables/${created.table}`, token)).view.table.round;
+const roundOf = async ({ address, created, token }: Game) =>
+  (await call<Position<{ table: Table }>>(address, `/tables/${created.table}`, token)).view.table.round;
 
 // Rocket Rescue: the others have all the time in the world.
 async function threePeople(address: string): Promise<Game> {
@@ -153,7 +154,13 @@ describe('what happens to a person without their doing', () => {
     const tell = await ann.eavesdrop();
     await oneHireLeft(ann);
     const notice = ann.page.locator('[data-notice]');
-    tell({ kind: 'step', events: [{ type: 'phase-skipped', seat: 1, phase: 'purchase' }, { type: 'phase-skipped', seat: 0, phase: 'purchase' }] });
+    tell({
+      kind: 'step',
+      events: [
+        { type: 'phase-skipped', seat: 1, phase: 'purchase' },
+        { type: 'phase-skipped', seat: 0, phase: 'purchase' },
+      ],
+    });
     await notice.waitFor();
     expect(await notice.textContent()).toContain('You had nothing to buy: purchases skipped.');
     await notice.getByRole('button').click();

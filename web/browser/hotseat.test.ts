@@ -42,7 +42,10 @@ describe('several people at one device', () => {
     expect(await ann.page.locator(placed).count()).toBe(0);
     await plan(ann, [1, 2, 3, 3]);
     await expect.poll(() => ann.received.some((text) => text.includes('plan-revealed'))).toBe(true);
-    const before = ann.received.slice(0, ann.received.findIndex((text) => text.includes('plan-revealed')));
+    const before = ann.received.slice(
+      0,
+      ann.received.findIndex((text) => text.includes('plan-revealed')),
+    );
     expect(before.length).toBeGreaterThan(0);
     for (const text of before) expect(text).not.toMatch(/"research-1":6|"purchase-1":5/);
     ann.expectQuiet();

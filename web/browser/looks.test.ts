@@ -19,19 +19,27 @@ async function expectAccessible(visitor: Visitor) {
 const looks: { lang: 'en' | 'de'; size: Size; theme: 'dark' | 'light'; only?: string[] }[] = [
   { lang: 'en', size: 'desktop', theme: 'dark' },
   { lang: 'de', size: 'phone', theme: 'light' },
-  { lang: 'de', size: 'tablet', theme: 'dark', only: ['home', 'new-table', 'planning', 'table-purchase', 'table-build', 'end', 'moon-choose', 'men-table', 'men-launch'] },
+  {
+    lang: 'de',
+    size: 'tablet',
+    theme: 'dark',
+    only: ['home', 'new-table', 'planning', 'table-purchase', 'table-build', 'end', 'moon-choose', 'men-table', 'men-launch'],
+  },
 ];
 
 describe.each(looks)('in $lang on a $size, $theme', (look) => {
-  it.each(scenes.filter((scene) => (scene.looks?.includes(look.size) ?? true) && (!look.only || look.only.includes(scene.name))))('$name fits, shows what to choose, is accessible and quiet', async ({ show, long, settings }) => {
-    const visitor = await stage.visitor({ ...look, ...settings });
-    await show(visitor);
-    await visitor.expectToFit();
-    await visitor.expectChoiceInSight();
-    if (!long) await expectAccessible(visitor);
-    visitor.expectQuiet();
-    await visitor.close();
-  });
+  it.each(scenes.filter((scene) => (scene.looks?.includes(look.size) ?? true) && (!look.only || look.only.includes(scene.name))))(
+    '$name fits, shows what to choose, is accessible and quiet',
+    async ({ show, long, settings }) => {
+      const visitor = await stage.visitor({ ...look, ...settings });
+      await show(visitor);
+      await visitor.expectToFit();
+      await visitor.expectChoiceInSight();
+      if (!long) await expectAccessible(visitor);
+      visitor.expectQuiet();
+      await visitor.close();
+    },
+  );
 });
 
 describe('the first visit', () => {

@@ -18,10 +18,12 @@ function sensible(actions: Action[], turn: number): Action {
   return actions.find(({ type }) => type === 'done' || type === 'pass') ?? actions[0];
 }
 
-export const atStep = (step: Table['step'], year: number): Moment<Table> => (position) => {
-  const { table } = position.view;
-  return table.year >= year && table.step === step && position.to_act.includes(0);
-};
+export const atStep =
+  (step: Table['step'], year: number): Moment<Table> =>
+  (position) => {
+    const { table } = position.view;
+    return table.year >= year && table.step === step && position.to_act.includes(0);
+  };
 export const inTheTest: Moment<Table> = (position) => atStep('test', 1964)(position) && position.actions.some(({ type }) => type === 're-roll');
 export const overThere: Moment<Table> = (position) => position.over;
 
@@ -48,7 +50,8 @@ export async function oneHireLeft(visitor: Visitor): Promise<Game> {
     return position.view.table.step === 'buy' && position.to_act.includes(0) && left === 3;
   };
   await playAs(game, moment, (actions) => {
-    const of = (type: string) => actions.find((action) => action.type === type && (type !== 'hire' || (action.scientist === 'young' && missionBoxes.includes(String(action.box)))));
+    const of = (type: string) =>
+      actions.find((action) => action.type === type && (type !== 'hire' || (action.scientist === 'young' && missionBoxes.includes(String(action.box)))));
     return ((left - 3) % 3 === 0 ? of('hire') : of('buy-card')) ?? actions.find(({ type }) => type === 'pass') ?? actions[0];
   });
   await seat(visitor, game);

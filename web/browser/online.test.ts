@@ -90,7 +90,7 @@ describe('two people and a bot, online', () => {
 
 const hashOf = (link: string) => link.slice(link.indexOf('#'));
 
-describe('a seat\'s link', () => {
+describe("a seat's link", () => {
   it('is claimed once, by whoever sits down first, and keeps nothing for the one who made the table', async () => {
     const ann = await stage.visitor();
     const ben = await stage.visitor({ lang: 'de', size: 'phone' });
@@ -139,7 +139,7 @@ describe('a seat\'s link', () => {
     for (const visitor of [ann, ben, eve]) await visitor.close();
   });
 
-  it('moves a seat of one\'s own to another device', async () => {
+  it("moves a seat of one's own to another device", async () => {
     const ann = await stage.visitor();
     const phone = await stage.visitor({ size: 'phone' });
     await startTable(ann, { seats: ['here', 'bot'], names: ['Ben'] });

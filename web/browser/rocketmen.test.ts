@@ -20,8 +20,7 @@ const wishes = (tired: boolean): Wishes => [
   ['.acts [data-target="end-turn"]', tired ? 1 : 0.5],
 ];
 
-const playOut = (page: Page, random: () => number, patience = 60) =>
-  playToTheEnd(page, random, undefined, (clicks) => wishes(clicks > patience), 4000);
+const playOut = (page: Page, random: () => number, patience = 60) => playToTheEnd(page, random, undefined, (clicks) => wishes(clicks > patience), 4000);
 
 describe('Rocketmen, by clicking what is lit', () => {
   it('begins one click after opening the page', async () => {
@@ -106,7 +105,10 @@ describe('a turn of Rocketmen', () => {
 
   it('is paid by tapping, shows what is lost, and can be changed until it is confirmed', async () => {
     const ann = await stage.visitor();
-    await menAt(ann, inAction(1, ({ view, seat }) => seat === 0 && view.table.players[0].hand_size === 6));
+    await menAt(
+      ann,
+      inAction(1, ({ view, seat }) => seat === 0 && view.table.players[0].hand_size === 6),
+    );
     const { page } = ann;
     const mission = page.locator('.hand [data-target^="hand:"].lit').first();
     await mission.click();

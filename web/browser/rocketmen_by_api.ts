@@ -19,18 +19,24 @@ export type MenMoment = Moment<Table>;
 const mine = (position: Position<{ table: Table }>) => position.to_act.includes(0);
 const outlook = (position: Position<{ table: Table }>) => position.outlook as Outlook;
 
-export const inAction = (round: number, also: (position: Position<{ table: Table }>) => boolean = () => true): MenMoment => (position) => {
-  const { table } = position.view;
-  return mine(position) && table.round >= round && table.phase === 'action' && table.pending.ask === 'nothing' && also(position);
-};
+export const inAction =
+  (round: number, also: (position: Position<{ table: Table }>) => boolean = () => true): MenMoment =>
+  (position) => {
+    const { table } = position.view;
+    return mine(position) && table.round >= round && table.phase === 'action' && table.pending.ask === 'nothing' && also(position);
+  };
 export const withPad = inAction(3, (position) => position.view.table.players[0].plan !== null && position.view.table.players[0].pad.length > 1);
 export const readyToFly = inAction(2, (position) => outlook(position).destinations.some(({ open, needed, rocket_points }) => open && rocket_points >= needed));
-export const canBuy = inAction(2, (position) => position.view.table.display.some((card) => outlook(position).market.find((one) => one.card === card)?.affordable));
+export const canBuy = inAction(2, (position) =>
+  position.view.table.display.some((card) => outlook(position).market.find((one) => one.card === card)?.affordable),
+);
 // The end is near: it was triggered, somebody lacks little, or the last rounds have come.
-export const late = (points: number): MenMoment => (position) => {
-  const { last_round, round, players } = position.view.table;
-  return mine(position) && (last_round || round >= 92 || players.some(({ victory_points }) => victory_points >= points));
-};
+export const late =
+  (points: number): MenMoment =>
+  (position) => {
+    const { last_round, round, players } = position.view.table;
+    return mine(position) && (last_round || round >= 92 || players.some(({ victory_points }) => victory_points >= points));
+  };
 export const overAndDone: MenMoment = (position) => position.over;
 
 // A game in which the moment never comes is played anew.
@@ -55,7 +61,9 @@ export async function oneDiscardLeft(visitor: Visitor): Promise<Game> {
   const game = await createGame(visitor.address, {}, 1, 'rocketmen');
   await playAs(game, discardLeft, (actions) => {
     const of = (type: string, field = '', value = '') => actions.find((action) => action.type === type && (field === '' || action[field] === value));
-    return of('confirm') ?? of('pay') ?? of('cancel') ?? of('place', 'to', 'plan') ?? of('discard', 'from', 'hand') ?? of('end-turn') ?? of('pass') ?? actions[0];
+    return (
+      of('confirm') ?? of('pay') ?? of('cancel') ?? of('place', 'to', 'plan') ?? of('discard', 'from', 'hand') ?? of('end-turn') ?? of('pass') ?? actions[0]
+    );
   });
   await seat(visitor, game);
   await visitor.page.goto(`${visitor.address}#/table/${game.created.table}`);

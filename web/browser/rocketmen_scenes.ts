@@ -61,7 +61,12 @@ export const menScenes: Scene[] = [
     name: 'men-place',
     looks: ['desktop'],
     show: async (visitor) => {
-      await menAt(visitor, inAction(1, (position) => position.actions.some(({ type, to }) => type === 'place' && to === 'plan')), 1, { variants: 'two' });
+      await menAt(
+        visitor,
+        inAction(1, (position) => position.actions.some(({ type, to }) => type === 'place' && to === 'plan')),
+        1,
+        { variants: 'two' },
+      );
       await click(visitor, 'zone:plan');
       await click(visitor, 'hand:');
       await visitor.page.locator('[data-target="cancel"]').waitFor();
@@ -74,7 +79,10 @@ export const menScenes: Scene[] = [
       await visitor.page.locator('.enough [data-target^="launch:"]:visible').first().click();
       await visitor.page.locator('[data-target="confirm"]:not([disabled])').click();
       await visitor.page.locator('[data-target="push"], [data-target="end-turn"], [data-target="pass"]').first().waitFor();
-      await visitor.page.locator('[data-target="push"]').click({ timeout: 1500 }).catch(() => {}); // thrust alone may have arrived
+      await visitor.page
+        .locator('[data-target="push"]')
+        .click({ timeout: 1500 })
+        .catch(() => {}); // thrust alone may have arrived
       await visitor.page.waitForTimeout(300);
     },
   },

@@ -184,7 +184,11 @@ export const scenes: Scene[] = [
     show: async (visitor) => {
       await atMoment(visitor, inPhase('planning', 3));
       await lit(visitor);
-      await place(visitor, [['research-1', 4], ['purchase-1', 6], ['build-1', 6]]);
+      await place(visitor, [
+        ['research-1', 4],
+        ['purchase-1', 6],
+        ['build-1', 6],
+      ]);
     },
   },
   {
@@ -222,7 +226,11 @@ export const scenes: Scene[] = [
       await lit(visitor);
     },
   },
-  ...decisions.map(([ask, character]) => ({ name: `decision-${ask}`, looks: looksOf[`decision-${ask}`] ?? [], show: (visitor: Visitor) => atDecision(visitor, ask, character) })),
+  ...decisions.map(([ask, character]) => ({
+    name: `decision-${ask}`,
+    looks: looksOf[`decision-${ask}`] ?? [],
+    show: (visitor: Visitor) => atDecision(visitor, ask, character),
+  })),
   {
     name: 'pass-the-device',
     show: async (visitor) => {
@@ -293,7 +301,12 @@ export const scenes: Scene[] = [
     show: async (visitor) => {
       await atMoment(visitor, planning);
       await lit(visitor);
-      await place(visitor, [['research-1', 6], ['purchase-1', 6], ['boarding-1', 6], ['build-1', 6]]);
+      await place(visitor, [
+        ['research-1', 6],
+        ['purchase-1', 6],
+        ['boarding-1', 6],
+        ['build-1', 6],
+      ]);
       await visitor.page.locator('.acts [data-target="ready"]').click();
       await visitor.page.getByRole('dialog').waitFor();
     },

@@ -72,7 +72,11 @@ async function expectFairDice(ann: Visitor) {
   await expect.poll(() => ann.page.locator('[data-verified]').getAttribute('data-verified')).toBe('true');
   await ann.page.getByRole('button', { name: 'Show proof' }).click();
   const proof = ann.page.getByRole('dialog');
-  await expect.poll(() => proof.textContent()).toMatch(/A number of this browser, made after the seal, is in all of them. So the server could not choose.*\d\d draws were shown to this browser during the game/);
+  await expect
+    .poll(() => proof.textContent())
+    .toMatch(
+      /A number of this browser, made after the seal, is in all of them. So the server could not choose.*\d\d draws were shown to this browser during the game/,
+    );
   expect(await proof.textContent()).not.toMatch(/not at the table/); // it has seen every draw
   await ann.page.keyboard.press('Escape');
 }

@@ -54,7 +54,15 @@ export class Stage {
     });
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     });
     return new Stage(folder, server, address, browser);
   }
@@ -144,7 +152,13 @@ export class Visitor {
       const cut = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, .btn, button, label, td, th')].filter((element) => {
         const box = element.getBoundingClientRect();
         const style = getComputedStyle(element);
-        return box.width > 0 && style.overflowX !== 'auto' && style.position !== 'absolute' && element.scrollWidth > element.clientWidth + 2 && style.display !== 'inline';
+        return (
+          box.width > 0 &&
+          style.overflowX !== 'auto' &&
+          style.position !== 'absolute' &&
+          element.scrollWidth > element.clientWidth + 2 &&
+          style.display !== 'inline'
+        );
       });
       return { wide, cut: cut.map((element) => `${element.tagName} ${element.className}: ${element.textContent?.trim().slice(0, 40)}`) };
     });
@@ -262,7 +276,7 @@ export async function clickOnce(page: Page, random: () => number, wishes = usual
 
 // Clicks what is lit until the score table shows. The wishes may change with the clicks so far.
 export async function playToTheEnd(page: Page, random: () => number, meanwhile?: () => Promise<void>, wishes = (_clicks: number) => usual, most = 3000) {
-  for (let clicks = 0, last = Date.now(); clicks < most; ) {
+  for (let clicks = 0, last = Date.now(); clicks < most;) {
     const done = await clickOnce(page, random, wishes(clicks));
     if (done === 'over') return;
     if (done === 'clicked') {
@@ -300,8 +314,8 @@ export async function expectScores(page: Page, players: number) {
   const table = page.locator('[data-screen="end"] table').first();
   const totals = (await table.locator('tr[data-total] td').allTextContents()).map((text) => Number(text.replace('−', '-')));
   expect(totals.length).toBe(players);
-  const lines = await table.locator('tr[data-line]').evaluateAll((rows) =>
-    rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.dataset.points))),
-  );
+  const lines = await table
+    .locator('tr[data-line]')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.dataset.points))));
   expect(totals).toEqual(totals.map((_, seat) => lines.reduce((sum, line) => sum + line[seat], 0)));
 }

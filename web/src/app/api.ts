@@ -59,14 +59,11 @@ export const api = {
   },
   undo: (table: string, token: string, key: string) => call<{ seq: number }>(`/tables/${table}/undo`, token, { key }),
   chat: (table: string, token: string, text: string) => call<{ seq: number }>(`/tables/${table}/chat`, token, { text }),
-  takeover: (table: string, token: string, seat: Seat) =>
-    call<{ votes: number; needed: number }>(`/tables/${table}/takeover`, token, { seat }),
+  takeover: (table: string, token: string, seat: Seat) => call<{ votes: number; needed: number }>(`/tables/${table}/takeover`, token, { seat }),
   handback: (table: string, token: string) => call<{ seq: number }>(`/tables/${table}/handback`, token, {}),
   rematch: (table: string, token: string, luck?: NewTable['luck']) => call<{ table: string }>(`/tables/${table}/rematch`, token, { luck }),
-  log: (table: string, token: string, after = 0) =>
-    call<{ updates: Update[]; log?: string }>(`/tables/${table}/log?after=${after}`, token),
-  replay: (table: string, token: string, open: boolean) =>
-    call<ReplayIndex>(`/tables/${table}/replay${open ? '?open=1' : ''}`, token),
+  log: (table: string, token: string, after = 0) => call<{ updates: Update[]; log?: string }>(`/tables/${table}/log?after=${after}`, token),
+  replay: (table: string, token: string, open: boolean) => call<ReplayIndex>(`/tables/${table}/replay${open ? '?open=1' : ''}`, token),
   replayStep: (table: string, token: string, step: number, open: boolean) =>
     call<ReplayStep>(`/tables/${table}/replay?step=${step}${open ? '&open=1' : ''}`, token),
 };

@@ -106,7 +106,12 @@ describe('the connection', () => {
     last().hear({ type: 'position', position: { seq: 1, chat: [{ seat: 0, name: 'A', text: 'hi' }] }, updates: [] });
     last().hear({ type: 'update', update: { seq: 2, kind: 'chat', seat: 1, name: 'B', text: 'ho' }, position: { seq: 2 } });
     last().hear({ type: 'update', update: step(3), position: { seq: 3 } });
-    expect(seen).toEqual(Array(2).fill([{ seat: 0, name: 'A', text: 'hi' }, { seat: 1, name: 'B', text: 'ho' }]));
+    expect(seen).toEqual(
+      Array(2).fill([
+        { seat: 0, name: 'A', text: 'hi' },
+        { seat: 1, name: 'B', text: 'ho' },
+      ]),
+    );
   });
 
   it('gives up when the table is not known', () => {

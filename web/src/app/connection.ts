@@ -28,8 +28,7 @@ export class Connection {
     private readonly table: string,
     private readonly token: string,
     private readonly listener: Listener,
-    private readonly open: () => WebSocket = () =>
-      new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`),
+    private readonly open: () => WebSocket = () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`),
   ) {
     this.connect();
     globalThis.addEventListener?.('online', this.hurry);

@@ -30,7 +30,11 @@ beforeEach(() => {
   alarms = [];
   said = [];
   shown = [];
-  countdown = new Countdown(clock, (word, moment) => said.push([word, moment]), (running) => shown.push(running));
+  countdown = new Countdown(
+    clock,
+    (word, moment) => said.push([word, moment]),
+    (running) => shown.push(running),
+  );
 });
 
 describe('the countdown to a closing word', () => {

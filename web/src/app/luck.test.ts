@@ -102,7 +102,11 @@ describe('what this device is shown', () => {
   });
 
   it('must be the dice that the events tell of', () => {
-    const rolls = (...values: number[]) => diceOf(values.map((face) => ({ type: 'rolled', seat: 0, face })), rescueDice);
+    const rolls = (...values: number[]) =>
+      diceOf(
+        values.map((face) => ({ type: 'rolled', seat: 0, face })),
+        rescueDice,
+      );
     const draws = { first: 9, values: [4, 12, null, 2], sides: [6, 20, 6, 6] };
     expect(withDraws(nothing, draws, rolls(4, 2)).wrong).toBeUndefined();
     expect(withDraws(nothing, draws, rolls(2)).wrong).toBeUndefined();

@@ -4,7 +4,8 @@ export const longestName = 40; // bytes
 export const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 // Controls, formats, separators of lines, and blanks that are not spaces: they hide, or turn the text around them.
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\ufdd0-\ufdef\uffa0\ufff0-\uffff\u{e0000}-\u{e0fff}]/u;
+const invisible =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u2800\u3164\ufdd0-\ufdef\uffa0\ufff0-\uffff\u{e0000}-\u{e0fff}]/u;
 
 export type NameFlaw = 'needsName' | 'longName' | 'badName';
 

@@ -18,7 +18,12 @@ export interface Settings {
 // Settings that cannot be read are those of a first visit.
 export function settingsFrom(stored: string | null, languages: readonly string[]): Settings {
   const found: Settings = {
-    lang: languages.find((lang) => /^(de|en)/i.test(lang))?.toLowerCase().startsWith('de') ? 'de' : 'en',
+    lang: languages
+      .find((lang) => /^(de|en)/i.test(lang))
+      ?.toLowerCase()
+      .startsWith('de')
+      ? 'de'
+      : 'en',
     theme: 'dark',
     motion: true,
     closing: usualClosing,

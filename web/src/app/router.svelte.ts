@@ -20,7 +20,10 @@ function decoded(part: string) {
 }
 
 export function parseRoute(hash: string): Route {
-  const [screen = '', ...parts] = hash.replace(/^#?\/?/, '').split('/').map(decoded);
+  const [screen = '', ...parts] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decoded);
   return { screen: screen || 'home', parts };
 }
 

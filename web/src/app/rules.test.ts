@@ -28,9 +28,7 @@ describe('the rule book', () => {
     expect(german.map((chapter) => chapter.number)).toEqual(english.map((chapter) => chapter.number));
     for (const [i, chapter] of english.entries()) {
       expect(idsOf(german[i])).toEqual(idsOf(chapter));
-      expect(german[i].tables.map((table) => table.rows.map((row) => row.length))).toEqual(
-        chapter.tables.map((table) => table.rows.map((row) => row.length)),
-      );
+      expect(german[i].tables.map((table) => table.rows.map((row) => row.length))).toEqual(chapter.tables.map((table) => table.rows.map((row) => row.length)));
     }
   });
 
@@ -147,6 +145,8 @@ describe('the book of Rocketmen', () => {
     expect(ids(en).length).toBeGreaterThan(100);
     expect(ids(de)).toEqual(ids(en));
     expect(ids(en)).toEqual(expect.arrayContaining(['RM-TURN-01', 'RM-LAUNCH-08', 'RM-Q-08']));
-    for (const chapters of [en, de]) for (const { rules } of chapters) for (const { fields } of rules) expect(fields.map(({ name }) => name)).not.toContain(chapters === en ? 'source' : 'Quelle');
+    for (const chapters of [en, de])
+      for (const { rules } of chapters)
+        for (const { fields } of rules) expect(fields.map(({ name }) => name)).not.toContain(chapters === en ? 'source' : 'Quelle');
   });
 });

@@ -146,7 +146,9 @@ export function chaptersFor(chapters: Chapter[], edition: EditionId): EditionCha
     rules: chapter.tables.flatMap((table) => table.rows.flatMap((row) => ruleOf(table, row, edition) ?? [])),
     constants: chapter.tables.flatMap((table) => {
       if (optionTable.test(table.columns[0]))
-        return table.rows.flatMap(([name, held, values, rule]) => (heldIn(held, edition) === 'yes' ? [{ name: name.replaceAll('`', ''), value: `${values} (${rule})` }] : []));
+        return table.rows.flatMap(([name, held, values, rule]) =>
+          heldIn(held, edition) === 'yes' ? [{ name: name.replaceAll('`', ''), value: `${values} (${rule})` }] : [],
+        );
       const column = columnOf(table, edition);
       const plain = table.rows.filter((row) => !idPattern.test(row[0]));
       if (column < 0 && /^(constant|Größe|Konstante)$/i.test(table.columns[0])) return plain.map(([name, value]) => ({ name, value }));

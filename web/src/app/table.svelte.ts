@@ -52,19 +52,14 @@ export class TableModel {
   showing = $state(false); // the game's show plays over the board
   readonly watchers = new Set<Watcher>();
 
-  readonly candidates = $derived.by(() =>
-    this.game && this.position ? candidatesOf(this.position.actions, this.game.targetsOf) : [],
-  );
+  readonly candidates = $derived.by(() => (this.game && this.position ? candidatesOf(this.position.actions, this.game.targetsOf) : []));
   readonly picked = $derived(pick(this.candidates, this.chosen));
   readonly me = $derived(this.position?.seat ?? null);
   readonly myTurn = $derived(this.me !== null && this.position!.to_act.includes(this.me));
   readonly names = $derived((this.position?.seats ?? []).map((seat) => seatName(seat)));
 
   async load(position: Position) {
-    const [game, box] = await Promise.all([
-      loadGame(position.game),
-      boxOf(position.game, String(position.options.edition ?? 'standard')),
-    ]);
+    const [game, box] = await Promise.all([loadGame(position.game), boxOf(position.game, String(position.options.edition ?? 'standard'))]);
     this.game = game;
     this.box = game.agreed?.(box, position.options) ?? box;
   }
@@ -582,4 +577,3 @@ function linesOf(update: Update): LogLine[] {
 function sameChoices(a: Position, b: Position) {
   return a.seat === b.seat && a.actions.length === b.actions.length && a.actions.every((action, i) => action.text === b.actions[i].text);
 }
-

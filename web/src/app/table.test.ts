@@ -10,15 +10,18 @@ vi.stubGlobal('navigator', { languages: ['en'] });
 vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
 vi.stubGlobal('document', { hidden: false });
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
-vi.stubGlobal('WebSocket', class {
-  onopen?: () => void;
-  onmessage?: (message: { data: string }) => void;
-  constructor() {
-    sockets.push(this);
-  }
-  send() {}
-  close() {}
-});
+vi.stubGlobal(
+  'WebSocket',
+  class {
+    onopen?: () => void;
+    onmessage?: (message: { data: string }) => void;
+    constructor() {
+      sockets.push(this);
+    }
+    send() {}
+    close() {}
+  },
+);
 vi.stubGlobal('fetch', (path: string, { body }: { body?: string } = {}) => {
   if (body) sent.push({ path, body: JSON.parse(body) as { action?: Action; key?: string } });
   return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(answer(path)) });
@@ -46,8 +49,29 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function position(seq: number, actions: Action[], more: Partial<Position> = {}): Position {
   const seats = ['Ann', 'Ben'].map((name, seat) => ({ seat, kind: 'person' as const, name, bot: null }));
-  return { table: 't', game: 'test', options: {}, commitment: 'c', seat: 0, link: null, seq, seats, to_act: [0], actions, undo: { possible: true }, scores: [], winners: [], over: false,
-    secret: null, next_table: null, read_only: false, view: {}, outlook: {}, score: { lines: [], tie_breaks: [] }, ...more };
+  return {
+    table: 't',
+    game: 'test',
+    options: {},
+    commitment: 'c',
+    seat: 0,
+    link: null,
+    seq,
+    seats,
+    to_act: [0],
+    actions,
+    undo: { possible: true },
+    scores: [],
+    winners: [],
+    over: false,
+    secret: null,
+    next_table: null,
+    read_only: false,
+    view: {},
+    outlook: {},
+    score: { lines: [], tie_breaks: [] },
+    ...more,
+  };
 }
 
 const hear = (message: object) => sockets.at(-1)!.onmessage!({ data: JSON.stringify(message) });

@@ -55,12 +55,14 @@ describe('a forged log', () => {
     expect(await verify(log, 'cd'.repeat(32))).toMatchObject({ kind: 'unfair', why: 'other-seal' });
   });
 
-  it.each([['nothing', ''], ['no JSON', '{"format":'], ['no secret', lines.slice(0, -1).join('\n')], ['draws without sides', withLine(0, (line) => delete line.sides)]])(
-    'cannot be read: %s',
-    async (_, text) => {
-      expect(await verify(text, seal)).toEqual({ kind: 'unreadable' });
-    },
-  );
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{"format":'],
+    ['no secret', lines.slice(0, -1).join('\n')],
+    ['draws without sides', withLine(0, (line) => delete line.sides)],
+  ])('cannot be read: %s', async (_, text) => {
+    expect(await verify(text, seal)).toEqual({ kind: 'unreadable' });
+  });
 });
 
 // A game with numbers: one of whoever created the table, and one that came after the third draw. Worked out with another

@@ -35,7 +35,10 @@ describe.each([
     for (const { path, position } of fixtures(folder)) {
       for (const word of position.actions.filter((action: Action) => closingWord(action))) {
         const made = buttonsOf(buttons, { ...position, actions: [word] });
-        expect(made.map(({ action, primary }) => ({ action, primary })), path).toEqual([{ action: word, primary: true }]);
+        expect(
+          made.map(({ action, primary }) => ({ action, primary })),
+          path,
+        ).toEqual([{ action: word, primary: true }]);
         seen++;
       }
     }

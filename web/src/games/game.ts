@@ -6,11 +6,7 @@ import type { TableModel } from '../app/table.svelte';
 import type { Action, GameEvent, Lang, Position, Seat } from '../app/types';
 
 // A sentence for the log or a tooltip, with pieces that are drawn: a player, an icon, a name set off.
-export type Part =
-  | string
-  | { seat: Seat }
-  | { icon: string; colour?: string; label: string }
-  | { name: string };
+export type Part = string | { seat: Seat } | { icon: string; colour?: string; label: string } | { name: string };
 
 // A piece that flies from one place to another. Places are elements with data-anchor.
 export interface Motion {

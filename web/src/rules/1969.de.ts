@@ -18,7 +18,9 @@ export const guide: GuideText<MoonGuideWords> = {
     {
       title: 'Ein Jahr: drei Phasen',
       figure: 'year',
-      text: ['In jeder Phase macht eine Nation nach der anderen alles, was sie machen will; die Startnation {m-start} beginnt. Im nächsten Jahr beginnt, wer links von ihr sitzt.'],
+      text: [
+        'In jeder Phase macht eine Nation nach der anderen alles, was sie machen will; die Startnation {m-start} beginnt. Im nächsten Jahr beginnt, wer links von ihr sitzt.',
+      ],
       rule: 'M69-ROUND-02',
     },
     {
@@ -42,7 +44,9 @@ export const guide: GuideText<MoonGuideWords> = {
     {
       title: 'Forschungsfelder',
       figure: 'boxes',
-      text: ['Die sechs Felder der ersten Tafel helfen in jedem Jahr. Die sechs der zweiten tragen die Symbole der Missionen: Jeder Forscher dort zählt 1 in jedem Test mit diesem Symbol.'],
+      text: [
+        'Die sechs Felder der ersten Tafel helfen in jedem Jahr. Die sechs der zweiten tragen die Symbole der Missionen: Jeder Forscher dort zählt 1 in jedem Test mit diesem Symbol.',
+      ],
       rule: 'M69-BUY-03',
     },
     {

@@ -32,7 +32,9 @@ export const guide: GuideText<MoonGuideWords> = {
     {
       title: 'A year: three phases',
       figure: 'year',
-      text: ['In each phase one nation after the other does everything it wants to do, beginning with the start player {m-start}. The next year the player to the left begins.'],
+      text: [
+        'In each phase one nation after the other does everything it wants to do, beginning with the start player {m-start}. The next year the player to the left begins.',
+      ],
       rule: 'M69-ROUND-02',
     },
     {
@@ -56,7 +58,9 @@ export const guide: GuideText<MoonGuideWords> = {
     {
       title: 'Research boxes',
       figure: 'boxes',
-      text: ['The six boxes of the first sheet help in every year. The six of the second carry the symbols of the missions: each researcher there adds 1 to every test that shows the symbol.'],
+      text: [
+        'The six boxes of the first sheet help in every year. The six of the second carry the symbols of the missions: each researcher there adds 1 to every test that shows the symbol.',
+      ],
       rule: 'M69-BUY-03',
     },
     {

@@ -3,7 +3,6 @@
 
 import type { Component } from 'svelte';
 
-
 export interface GuideChapter {
   title: string;
   figure?: string;

@@ -71,7 +71,9 @@ export const guide: GuideText = {
     {
       title: 'Zu den Planeten',
       figure: 'planet',
-      text: ['Eine Rakete mit Triebwerk und Cockpit darfst du starten, wenn dir mindestens eines ihrer Module gehört, wenn sie alles hat, was der Planet verlangt, und wenn du seine Energie {energy} allein bezahlen kannst.'],
+      text: [
+        'Eine Rakete mit Triebwerk und Cockpit darfst du starten, wenn dir mindestens eines ihrer Module gehört, wenn sie alles hat, was der Planet verlangt, und wenn du seine Energie {energy} allein bezahlen kannst.',
+      ],
       points: [
         '{crew} Alle an Bord kommen auf den Planeten und sind gerettet.',
         '{launch-reward} Du bekommst die Startprämie.',
@@ -83,13 +85,17 @@ export const guide: GuideText = {
     {
       title: 'Was von der Rakete bleibt',
       figure: 'stability',
-      text: ['Nach dem Flug wird für jedes Modul gewürfelt. Ist der Wurf nicht höher als die Zahl in seinem Schild, bleibt das Modul im Hangar und kann wieder fliegen. Sonst ist es verloren.'],
+      text: [
+        'Nach dem Flug wird für jedes Modul gewürfelt. Ist der Wurf nicht höher als die Zahl in seinem Schild, bleibt das Modul im Hangar und kann wieder fliegen. Sonst ist es verloren.',
+      ],
       rule: 'RR-LAUNCH-19',
     },
     {
       title: 'Das Ende',
       figure: 'score',
-      text: ['Sobald jemand die ganze Crew auf Planeten gebracht hat, wird die Runde noch zu Ende gespielt, dann ist Schluss; spätestens nach Runde acht. Die meisten Punkte gewinnen. Bei Gleichstand siegt, wer mit eigenen Starts mehr Crew aller Farben gerettet hat, danach, wer mehr Energie besitzt.'],
+      text: [
+        'Sobald jemand die ganze Crew auf Planeten gebracht hat, wird die Runde noch zu Ende gespielt, dann ist Schluss; spätestens nach Runde acht. Die meisten Punkte gewinnen. Bei Gleichstand siegt, wer mit eigenen Starts mehr Crew aller Farben gerettet hat, danach, wer mehr Energie besitzt.',
+      ],
       rule: 'RR-END-01',
     },
     {
@@ -122,7 +128,9 @@ export const guide: GuideText = {
     {
       title: 'Charaktere',
       editions: ['third-base', 'third-deluxe'],
-      text: ['Wenn alle das Spiel kennen, könnt ihr in Rollen schlüpfen. Beim Anlegen eines Tisches wählst du, ob Charaktere verteilt oder gewählt werden; jeden gibt es einmal, und seine Fähigkeit gilt die ganze Partie. Wer andere unterbrechen darf, wird in diesem Augenblick gefragt.'],
+      text: [
+        'Wenn alle das Spiel kennen, könnt ihr in Rollen schlüpfen. Beim Anlegen eines Tisches wählst du, ob Charaktere verteilt oder gewählt werden; jeden gibt es einmal, und seine Fähigkeit gilt die ganze Partie. Wer andere unterbrechen darf, wird in diesem Augenblick gefragt.',
+      ],
       points: [
         '{char-explorer} Der Entdecker tauscht jede Runde einen Planeten und legt Chips auf Planeten: Punkte für eigene Starts dorthin, Energie von anderen.',
         '{char-engineer} Der Ingenieur ändert einen eigenen Würfel, wenn alle Pläne offen liegen.',
@@ -172,8 +180,17 @@ export const guide: GuideText = {
     ],
     rocket: { cockpit: 'Cockpit', middle: 'Crewmodule und Tanks', tank: 'ein Platz nur für einen Tank', engine: 'Triebwerk' },
     planet: { needs: 'was die Rakete braucht', rewards: 'Prämien', cost: 'Energie, die der Start kostet', launch: 'Start', build: 'meiste Module' },
-    modules: [['cockpit', 'Cockpit'], ['crewmod', 'Crewmodul'], ['tank', 'Treibstofftank'], ['engine', 'Triebwerk']],
-    cubes: [['carbon', 'Carbon'], ['aluminium', 'Aluminium'], ['titanium', 'Titan']],
+    modules: [
+      ['cockpit', 'Cockpit'],
+      ['crewmod', 'Crewmodul'],
+      ['tank', 'Treibstofftank'],
+      ['engine', 'Triebwerk'],
+    ],
+    cubes: [
+      ['carbon', 'Carbon'],
+      ['aluminium', 'Aluminium'],
+      ['titanium', 'Titan'],
+    ],
     score: [
       ['crew', 'jede eigene Figur auf einem Planeten', '2'],
       ['vp', 'Prämien aus den Starts', 'je 1'],

@@ -71,7 +71,9 @@ export const guide: GuideText = {
     {
       title: 'To the planets',
       figure: 'planet',
-      text: ['You may launch a rocket with an engine and a cockpit if at least one of its modules is yours, if it has what the planet asks for, and if you can pay the planet’s energy {energy} alone.'],
+      text: [
+        'You may launch a rocket with an engine and a cockpit if at least one of its modules is yours, if it has what the planet asks for, and if you can pay the planet’s energy {energy} alone.',
+      ],
       points: [
         '{crew} All crew on board go to the planet and are saved.',
         '{launch-reward} You get the launch reward.',
@@ -83,13 +85,17 @@ export const guide: GuideText = {
     {
       title: 'What is left of the rocket',
       figure: 'stability',
-      text: ['After the flight a die is rolled for each module. If the roll is not higher than the number in its shield, the module stays in the hangar and can fly again. Otherwise it is lost.'],
+      text: [
+        'After the flight a die is rolled for each module. If the roll is not higher than the number in its shield, the module stays in the hangar and can fly again. Otherwise it is lost.',
+      ],
       rule: 'RR-LAUNCH-19',
     },
     {
       title: 'The end',
       figure: 'score',
-      text: ['As soon as somebody has brought their whole crew to planets, the round is played to its end and the game is over; at the latest after round eight. Most points win. If there is a tie, it is won by whoever rescued more crew of all colours with own launches, then by whoever has more energy.'],
+      text: [
+        'As soon as somebody has brought their whole crew to planets, the round is played to its end and the game is over; at the latest after round eight. Most points win. If there is a tie, it is won by whoever rescued more crew of all colours with own launches, then by whoever has more energy.',
+      ],
       rule: 'RR-END-01',
     },
     {
@@ -122,7 +128,9 @@ export const guide: GuideText = {
     {
       title: 'Characters',
       editions: ['third-base', 'third-deluxe'],
-      text: ['Once everybody knows the game, each of you can be somebody. A new table offers it: characters are dealt or chosen, each exists once, and the ability lasts all game. Whoever may interrupt somebody is asked at that moment.'],
+      text: [
+        'Once everybody knows the game, each of you can be somebody. A new table offers it: characters are dealt or chosen, each exists once, and the ability lasts all game. Whoever may interrupt somebody is asked at that moment.',
+      ],
       points: [
         '{char-explorer} The Explorer swaps a planet each round and puts chips on planets: points for own launches there, energy from those of others.',
         '{char-engineer} The Engineer changes one own die when all plans are open.',
@@ -172,8 +180,17 @@ export const guide: GuideText = {
     ],
     rocket: { cockpit: 'Cockpit', middle: 'Crew modules and tanks', tank: 'one place only for a tank', engine: 'Engine' },
     planet: { needs: 'what the rocket needs', rewards: 'rewards', cost: 'energy to pay', launch: 'launch', build: 'most modules' },
-    modules: [['cockpit', 'Cockpit'], ['crewmod', 'Crew module'], ['tank', 'Fuel tank'], ['engine', 'Engine']],
-    cubes: [['carbon', 'Carbon'], ['aluminium', 'Aluminium'], ['titanium', 'Titanium']],
+    modules: [
+      ['cockpit', 'Cockpit'],
+      ['crewmod', 'Crew module'],
+      ['tank', 'Fuel tank'],
+      ['engine', 'Engine'],
+    ],
+    cubes: [
+      ['carbon', 'Carbon'],
+      ['aluminium', 'Aluminium'],
+      ['titanium', 'Titanium'],
+    ],
     score: [
       ['crew', 'each of your crew on a planet', '2'],
       ['vp', 'rewards of launches', '1 each'],

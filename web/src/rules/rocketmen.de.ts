@@ -17,7 +17,10 @@ export const guide: GuideText<MenFigureWords> = {
     {
       title: 'Dein Zug',
       figure: 'turn',
-      text: ['So viele Aktionen, wie du willst, in beliebiger Reihenfolge; dann höchstens ein Start, der den Zug beendet; dann ziehst du bis zu deinem Handlimit von sechs nach.', 'Was du benutzt, kommt in dein Lagerhaus. Ist dein Nachziehstapel, das HQ, leer, wird das Lagerhaus gemischt und kommt zurück.'],
+      text: [
+        'So viele Aktionen, wie du willst, in beliebiger Reihenfolge; dann höchstens ein Start, der den Zug beendet; dann ziehst du bis zu deinem Handlimit von sechs nach.',
+        'Was du benutzt, kommt in dein Lagerhaus. Ist dein Nachziehstapel, das HQ, leer, wird das Lagerhaus gemischt und kommt zurück.',
+      ],
       rule: 'RM-TURN-01',
     },
     {
@@ -60,13 +63,17 @@ export const guide: GuideText<MenFigureWords> = {
     },
     {
       title: 'Gefahren',
-      text: ['Pandemie {rm-h-pandemic}, Klimawandel {rm-h-climate} und Asteroideneinschlag {rm-h-asteroid} kaufst du wie andere Karten. Sie können nichts, bringen aber am Ende 2 Punkte. Je mehr Punkte du hast, desto teurer sind sie; drei Karten lösen sie kostenlos.'],
+      text: [
+        'Pandemie {rm-h-pandemic}, Klimawandel {rm-h-climate} und Asteroideneinschlag {rm-h-asteroid} kaufst du wie andere Karten. Sie können nichts, bringen aber am Ende 2 Punkte. Je mehr Punkte du hast, desto teurer sind sie; drei Karten lösen sie kostenlos.',
+      ],
       rule: 'RM-HAZ-01',
     },
     {
       title: 'Das Ende',
       figure: 'score',
-      text: ['Wer zu zweit 23, zu dritt 21 oder zu viert 18 Punkte erreicht, löst die letzte Runde aus. Ebenso, wer alle sechs Marker gesetzt hat, sobald jedes Ziel erreicht wurde. Dann kommt der Rest dazu.'],
+      text: [
+        'Wer zu zweit 23, zu dritt 21 oder zu viert 18 Punkte erreicht, löst die letzte Runde aus. Ebenso, wer alle sechs Marker gesetzt hat, sobald jedes Ziel erreicht wurde. Dann kommt der Rest dazu.',
+      ],
       rule: 'RM-END-01',
     },
     {
@@ -97,7 +104,11 @@ export const guide: GuideText<MenFigureWords> = {
       ['rm-e-pad', 'Start', 'höchstens einer; er beendet den Zug'],
       ['rm-z-deck', 'Nachziehen', 'auf sechs Karten'],
     ],
-    worlds: [['rm-w-earth', 'Erdorbit', '8 Felder'], ['rm-w-moon', 'Mond', '10 Felder'], ['rm-w-mars', 'Mars', '13 Felder']],
+    worlds: [
+      ['rm-w-earth', 'Erdorbit', '8 Felder'],
+      ['rm-w-moon', 'Mond', '10 Felder'],
+      ['rm-w-mars', 'Mars', '13 Felder'],
+    ],
     price: 'Preis',
     pays: 'zahlt',
     lost: '$10 verfallen',

@@ -17,7 +17,10 @@ export const guide: GuideText<MenFigureWords> = {
     {
       title: 'Your turn',
       figure: 'turn',
-      text: ['As many actions as you like, in any order; then at most one launch, which ends the turn; then you draw back up to your hand limit of six.', 'What you use goes to your warehouse. When your draw pile, the HQ, is empty, the warehouse is shuffled and comes back.'],
+      text: [
+        'As many actions as you like, in any order; then at most one launch, which ends the turn; then you draw back up to your hand limit of six.',
+        'What you use goes to your warehouse. When your draw pile, the HQ, is empty, the warehouse is shuffled and comes back.',
+      ],
       rule: 'RM-TURN-01',
     },
     {
@@ -60,13 +63,17 @@ export const guide: GuideText<MenFigureWords> = {
     },
     {
       title: 'Hazards',
-      text: ['Pandemics {rm-h-pandemic}, climate change {rm-h-climate} and asteroids {rm-h-asteroid} can be bought like other cards. They do nothing but bring 2 points at the end. The more points you have, the more they cost; three cards solve them for free.'],
+      text: [
+        'Pandemics {rm-h-pandemic}, climate change {rm-h-climate} and asteroids {rm-h-asteroid} can be bought like other cards. They do nothing but bring 2 points at the end. The more points you have, the more they cost; three cards solve them for free.',
+      ],
       rule: 'RM-HAZ-01',
     },
     {
       title: 'The end',
       figure: 'score',
-      text: ['Whoever reaches 23 points with two players, 21 with three or 18 with four starts the last round. So does a player with all six markers placed, once every destination was reached. Then the rest is added.'],
+      text: [
+        'Whoever reaches 23 points with two players, 21 with three or 18 with four starts the last round. So does a player with all six markers placed, once every destination was reached. Then the rest is added.',
+      ],
       rule: 'RM-END-01',
     },
     {
@@ -97,7 +104,11 @@ export const guide: GuideText<MenFigureWords> = {
       ['rm-e-pad', 'Launch', 'at most one; it ends the turn'],
       ['rm-z-deck', 'Refill', 'draw up to six cards'],
     ],
-    worlds: [['rm-w-earth', 'Earth orbit', '8 spaces'], ['rm-w-moon', 'Moon', '10 spaces'], ['rm-w-mars', 'Mars', '13 spaces']],
+    worlds: [
+      ['rm-w-earth', 'Earth orbit', '8 spaces'],
+      ['rm-w-moon', 'Moon', '10 spaces'],
+      ['rm-w-mars', 'Mars', '13 spaces'],
+    ],
     price: 'price',
     pays: 'pays',
     lost: '$10 is lost',

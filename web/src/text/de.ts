@@ -31,7 +31,10 @@ export const de: typeof en = {
       stability_strict: {
         label: 'Wurf gleich der Stabilität',
         values: { on: 'zerstört', off: 'hält' },
-        hints: { on: 'Die Stabilität eines Moduls muss höher sein als der Wurf.', off: 'Ein Modul übersteht Würfe bis zu seiner Stabilität, wie in späteren Auflagen.' },
+        hints: {
+          on: 'Die Stabilität eines Moduls muss höher sein als der Wurf.',
+          off: 'Ein Modul übersteht Würfe bis zu seiner Stabilität, wie in späteren Auflagen.',
+        },
       },
       limited_vp_tokens: {
         label: 'Siegpunktmarker',
@@ -46,12 +49,18 @@ export const de: typeof en = {
       equipment_cap: {
         label: 'Rover- und Satellitenprämien',
         values: { off: 'für jedes Modul', on: 'eine je Start' },
-        hints: { off: 'Jedes Modul mit dem verlangten Zeichen bringt einen Marker.', on: 'Höchstens ein Marker je Start und Person, wie in späteren Auflagen.' },
+        hints: {
+          off: 'Jedes Modul mit dem verlangten Zeichen bringt einen Marker.',
+          on: 'Höchstens ein Marker je Start und Person, wie in späteren Auflagen.',
+        },
       },
       saboteur_recheck: {
         label: 'Sabotierte Starts',
         values: { off: 'fliegen trotzdem', on: 'werden neu geprüft' },
-        hints: { off: 'Ein Start geht weiter, was der Saboteur auch tut.', on: 'Ein Start, der nach der Sabotage nicht mehr erlaubt ist, entfällt ohne Kosten.' },
+        hints: {
+          off: 'Ein Start geht weiter, was der Saboteur auch tut.',
+          on: 'Ein Start, der nach der Sabotage nicht mehr erlaubt ist, entfällt ohne Kosten.',
+        },
       },
       saboteur_anywhere: {
         label: 'Der Saboteur versetzt Figuren',
@@ -75,18 +84,49 @@ export const de: typeof en = {
       pilot_any_turn: {
         label: 'Chip des Piloten',
         values: { off: 'beim Bauen', on: 'in jedem eigenen Zug' },
-        hints: { off: 'Der Chip kommt in einem eigenen Zug beim Bauen und Starten auf ein Modul.', on: 'Der Chip kommt in einem eigenen Zug jeder Phase auf ein Modul.' },
+        hints: {
+          off: 'Der Chip kommt in einem eigenen Zug beim Bauen und Starten auf ein Modul.',
+          on: 'Der Chip kommt in einem eigenen Zug jeder Phase auf ein Modul.',
+        },
       },
     },
     '1969': {
       nations: { label: 'Nation', values: { usa: 'USA', ussr: 'UdSSR', france: 'Frankreich', germany: 'Deutschland', canada: 'Kanada' }, hints: {} },
-      sell_1966: { label: 'Prestige verkaufen 1966', values: {}, hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' } },
-      sell_1967: { label: 'Prestige verkaufen 1967', values: {}, hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' } },
-      sell_1968: { label: 'Prestige verkaufen 1968', values: {}, hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' } },
-      sell_1969: { label: 'Prestige verkaufen 1969', values: {}, hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' } },
-      cards_1: { label: 'Geheimkarten mit Wert 1', values: {}, hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 1. Voreingestellt ist unsere Annahme.' } },
-      cards_2: { label: 'Geheimkarten mit Wert 2', values: {}, hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 2. Voreingestellt ist unsere Annahme.' } },
-      cards_3: { label: 'Geheimkarten mit Wert 3', values: {}, hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 3. Voreingestellt ist unsere Annahme.' } },
+      sell_1966: {
+        label: 'Prestige verkaufen 1966',
+        values: {},
+        hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' },
+      },
+      sell_1967: {
+        label: 'Prestige verkaufen 1967',
+        values: {},
+        hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' },
+      },
+      sell_1968: {
+        label: 'Prestige verkaufen 1968',
+        values: {},
+        hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' },
+      },
+      sell_1969: {
+        label: 'Prestige verkaufen 1969',
+        values: {},
+        hints: { any: 'So viele Prestigepunkte darf eine Nation in diesem Jahr verkaufen. Voreingestellt ist unsere Annahme: Schau auf deinen Plan.' },
+      },
+      cards_1: {
+        label: 'Geheimkarten mit Wert 1',
+        values: {},
+        hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 1. Voreingestellt ist unsere Annahme.' },
+      },
+      cards_2: {
+        label: 'Geheimkarten mit Wert 2',
+        values: {},
+        hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 2. Voreingestellt ist unsere Annahme.' },
+      },
+      cards_3: {
+        label: 'Geheimkarten mit Wert 3',
+        values: {},
+        hints: { any: 'So viele Karten in deiner Schachtel zeigen eine 3. Voreingestellt ist unsere Annahme.' },
+      },
     },
     rocketmen: {
       mode: {
@@ -100,7 +140,10 @@ export const de: typeof en = {
       variants: {
         label: 'Varianten',
         values: { none: 'keine', two: 'zwei zufällige' },
-        hints: { none: 'Nur die Regeln. Am besten für die erste Partie.', two: 'Zwei Karten werden gezogen, die eine Regel ändern oder am Ende Punkte bringen.' },
+        hints: {
+          none: 'Nur die Regeln. Am besten für die erste Partie.',
+          two: 'Zwei Karten werden gezogen, die eine Regel ändern oder am Ende Punkte bringen.',
+        },
       },
       level: {
         label: 'Der Rivale',
@@ -119,7 +162,10 @@ export const de: typeof en = {
       overpay_for_effect: {
         label: 'Effekte ALS ZAHLUNGSMITTEL',
         values: { off: 'nur wenn nötig', on: 'auch beim Überzahlen' },
-        hints: { off: 'Eine Karte zahlt nur mit, wo die Zahlung sie braucht.', on: 'Eine Karte mit diesem Effekt darf auch mitzahlen, wo es ohne sie reichen würde.' },
+        hints: {
+          off: 'Eine Karte zahlt nur mit, wo die Zahlung sie braucht.',
+          on: 'Eine Karte mit diesem Effekt darf auch mitzahlen, wo es ohne sie reichen würde.',
+        },
       },
     },
   },
@@ -361,15 +407,27 @@ export const de: typeof en = {
     ownNumber: {
       'from-start': 'In allen steckt eine Zahl dieses Browsers, die nach dem Siegel entstand.',
       later: (n) => `Ab Ziehung ${n} steckt in allen eine Zahl dieses Browsers, die nach dem Siegel entstand. Die davor kann der Server ausgesucht haben.`,
-      overtaken: 'Jemand anders hat zuerst um die Revanche gebeten, und es steckt keine Zahl dieses Browsers darin: Er kann nicht sagen, ob der Server sie ausgesucht hat.',
+      overtaken:
+        'Jemand anders hat zuerst um die Revanche gebeten, und es steckt keine Zahl dieses Browsers darin: Er kann nicht sagen, ob der Server sie ausgesucht hat.',
       none: 'Es steckt keine Zahl dieses Browsers darin: Er kann nicht sagen, ob der Server sie ausgesucht hat.',
     },
     notChosen: 'Was sie enthält, konnte der Server also nicht aussuchen.',
-    sameAsShown: (n) => (n === 1 ? 'Eine Ziehung wurde diesem Browser während der Partie gezeigt. Im Protokoll steht dieselbe.' : `${n} Ziehungen wurden diesem Browser während der Partie gezeigt. Im Protokoll stehen dieselben.`),
-    hiddenDraws: (n) => (n === 1 ? 'Eine Ziehung war während der Partie vor dir verborgen und ließ sich nicht vergleichen.' : `${n} Ziehungen waren während der Partie vor dir verborgen und ließen sich nicht vergleichen.`),
-    missedDraws: (n) => (n === 1 ? 'Bei einer Ziehung war dieser Browser nicht am Tisch; sie ließ sich nicht vergleichen.' : `Bei ${n} Ziehungen war dieser Browser nicht am Tisch; sie ließen sich nicht vergleichen.`),
-    notChecked: 'Hier nicht geprüft: dass die Partie im Protokoll den Regeln folgt (das tut „tminus verify“) und dass niemand, der den Server betreibt, verdeckte Karten angesehen oder damit jemandem geholfen hat.',
-    laterNumber: (n) => `Bis zur nächsten Zahl konnte der Server nicht aussuchen, was sie enthält. Ab Ziehung ${n} steckt eine Zahl darin, die jemand anders danach beigesteuert hat. Nur dieser Spieler kann sagen, ob es seine ist oder eine, die der Server erfunden hat.`,
+    sameAsShown: (n) =>
+      n === 1
+        ? 'Eine Ziehung wurde diesem Browser während der Partie gezeigt. Im Protokoll steht dieselbe.'
+        : `${n} Ziehungen wurden diesem Browser während der Partie gezeigt. Im Protokoll stehen dieselben.`,
+    hiddenDraws: (n) =>
+      n === 1
+        ? 'Eine Ziehung war während der Partie vor dir verborgen und ließ sich nicht vergleichen.'
+        : `${n} Ziehungen waren während der Partie vor dir verborgen und ließen sich nicht vergleichen.`,
+    missedDraws: (n) =>
+      n === 1
+        ? 'Bei einer Ziehung war dieser Browser nicht am Tisch; sie ließ sich nicht vergleichen.'
+        : `Bei ${n} Ziehungen war dieser Browser nicht am Tisch; sie ließen sich nicht vergleichen.`,
+    notChecked:
+      'Hier nicht geprüft: dass die Partie im Protokoll den Regeln folgt (das tut „tminus verify“) und dass niemand, der den Server betreibt, verdeckte Karten angesehen oder damit jemandem geholfen hat.',
+    laterNumber: (n) =>
+      `Bis zur nächsten Zahl konnte der Server nicht aussuchen, was sie enthält. Ab Ziehung ${n} steckt eine Zahl darin, die jemand anders danach beigesteuert hat. Nur dieser Spieler kann sagen, ob es seine ist oder eine, die der Server erfunden hat.`,
     numberOfBot: 'Das Protokoll enthält eine Zahl im Namen eines Bots. Bots steuern keine bei.',
     numberMissing: 'Die Zahl dieses Browsers fehlt im Protokoll oder steht nicht an ihrem Platz.',
     drawOther: (n) => `Ziehung ${n} im Protokoll ist nicht die, die während der Partie gezeigt wurde.`,
@@ -379,8 +437,10 @@ export const de: typeof en = {
     drawBroken: (n) => `Ziehung ${n} folgt nicht aus dem Geheimnis und den Zahlen.`,
     logBroken: 'Das Protokoll dieser Partie ist nicht lesbar.',
     otherSeal: 'Das Protokoll zeigt ein anderes Siegel als der Tisch.',
-    insecure: 'Browser prüfen Siegel nur über eine sichere Verbindung (https oder auf dem Rechner, auf dem der Server läuft). Das Protokoll lässt sich auch auf der Kommandozeile prüfen.',
-    method: 'Jede Ziehung entsteht aus dem Geheimnis, den Zahlen, die die Browser der Spieler bis dahin beigesteuert haben, und ihrem Platz in der Partie (HMAC-SHA-256). Der Server hat sein Geheimnis versiegelt, bevor er diese Zahlen bekam. So konnte eine Ziehung vorher niemand kennen, und nachher kann sie niemand ändern.',
+    insecure:
+      'Browser prüfen Siegel nur über eine sichere Verbindung (https oder auf dem Rechner, auf dem der Server läuft). Das Protokoll lässt sich auch auf der Kommandozeile prüfen.',
+    method:
+      'Jede Ziehung entsteht aus dem Geheimnis, den Zahlen, die die Browser der Spieler bis dahin beigesteuert haben, und ihrem Platz in der Partie (HMAC-SHA-256). Der Server hat sein Geheimnis versiegelt, bevor er diese Zahlen bekam. So konnte eine Ziehung vorher niemand kennen, und nachher kann sie niemand ändern.',
     counts: (n) => `${n}×`,
     asTable: 'Die Punkte als Tabelle',
     linkCopied: 'Link kopiert',
@@ -426,8 +486,10 @@ export const de: typeof en = {
     guideFor: 'Diese Anleitung beschreibt die dritte Auflage; was in dieser anders ist, steht an ihrem Ende.',
     tabs: 'Wie genau möchtest du es wissen?',
     glossary: {
-      'rocket-rescue': 'n ist die Zahl der Personen am Tisch. C, Al und Ti sind Carbon, Aluminium und Titan. SP sind Siegpunkte. Die Bank ist der allgemeine Vorrat.',
-      '1969': 'Geld zählt in Millionen. PP sind Prestigepunkte. Ein Forscher ist, was in einem Feld zählt: ein genialer 2, ein Spion 0, alle anderen und ein Bonusmarker 1. Das erste Feld einer Leiste hat die Nummer 0.',
+      'rocket-rescue':
+        'n ist die Zahl der Personen am Tisch. C, Al und Ti sind Carbon, Aluminium und Titan. SP sind Siegpunkte. Die Bank ist der allgemeine Vorrat.',
+      '1969':
+        'Geld zählt in Millionen. PP sind Prestigepunkte. Ein Forscher ist, was in einem Feld zählt: ein genialer 2, ein Spion 0, alle anderen und ein Bonusmarker 1. Das erste Feld einer Leiste hat die Nummer 0.',
       rocketmen: 'SP sind Siegpunkte, RP Raketenpunkte. Ein Symbol ist Computer, Verbundstoff, Biotechnologie oder Wissenschaft.',
     },
   },

@@ -50,7 +50,10 @@ export const en = {
       saboteur_recheck: {
         label: 'Sabotaged launches',
         values: { off: 'fly anyway', on: 'are checked again' },
-        hints: { off: 'A launch goes on whatever the Saboteur does.', on: 'A launch that is no longer allowed after the sabotage is called off, without cost.' },
+        hints: {
+          off: 'A launch goes on whatever the Saboteur does.',
+          on: 'A launch that is no longer allowed after the sabotage is called off, without cost.',
+        },
       },
       saboteur_anywhere: {
         label: 'The Saboteur moves figures',
@@ -79,10 +82,26 @@ export const en = {
     },
     '1969': {
       nations: { label: 'Nation', values: { usa: 'USA', ussr: 'USSR', france: 'France', germany: 'Germany', canada: 'Canada' }, hints: {} },
-      sell_1966: { label: 'Prestige sold in 1966', values: {}, hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' } },
-      sell_1967: { label: 'Prestige sold in 1967', values: {}, hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' } },
-      sell_1968: { label: 'Prestige sold in 1968', values: {}, hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' } },
-      sell_1969: { label: 'Prestige sold in 1969', values: {}, hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' } },
+      sell_1966: {
+        label: 'Prestige sold in 1966',
+        values: {},
+        hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' },
+      },
+      sell_1967: {
+        label: 'Prestige sold in 1967',
+        values: {},
+        hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' },
+      },
+      sell_1968: {
+        label: 'Prestige sold in 1968',
+        values: {},
+        hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' },
+      },
+      sell_1969: {
+        label: 'Prestige sold in 1969',
+        values: {},
+        hints: { any: 'How many prestige points a nation may sell in this year. The default is our guess: look on your board.' },
+      },
       cards_1: { label: 'Intelligence cards of value 1', values: {}, hints: { any: 'How many of the cards in your box show a 1. The default is our guess.' } },
       cards_2: { label: 'Intelligence cards of value 2', values: {}, hints: { any: 'How many of the cards in your box show a 2. The default is our guess.' } },
       cards_3: { label: 'Intelligence cards of value 3', values: {}, hints: { any: 'How many of the cards in your box show a 3. The default is our guess.' } },
@@ -364,11 +383,22 @@ export const en = {
       none: 'No number of this browser is in them: it cannot tell whether the server has chosen them.',
     },
     notChosen: 'So the server could not choose what it is in.',
-    sameAsShown: (n: number) => (n === 1 ? 'One draw was shown to this browser during the game. The log has the same.' : `${n} draws were shown to this browser during the game. The log has the same.`),
-    hiddenDraws: (n: number) => (n === 1 ? 'One draw was hidden from you during the game, so it could not be compared.' : `${n} draws were hidden from you during the game, so they could not be compared.`),
-    missedDraws: (n: number) => (n === 1 ? 'One draw was made when this browser was not at the table, so it could not be compared.' : `${n} draws were made when this browser was not at the table, so they could not be compared.`),
-    notChecked: 'Not checked here: that the game in the log follows the rules (“tminus verify” does), and that nobody who runs the server looked at hidden cards or helped another player with them.',
-    laterNumber: (n: number) => `Up to the next number, the server could not choose what it is in. From draw ${n} on there is a number that somebody else added after it. Only that player can tell whether it is his own, or one that the server made up.`,
+    sameAsShown: (n: number) =>
+      n === 1
+        ? 'One draw was shown to this browser during the game. The log has the same.'
+        : `${n} draws were shown to this browser during the game. The log has the same.`,
+    hiddenDraws: (n: number) =>
+      n === 1
+        ? 'One draw was hidden from you during the game, so it could not be compared.'
+        : `${n} draws were hidden from you during the game, so they could not be compared.`,
+    missedDraws: (n: number) =>
+      n === 1
+        ? 'One draw was made when this browser was not at the table, so it could not be compared.'
+        : `${n} draws were made when this browser was not at the table, so they could not be compared.`,
+    notChecked:
+      'Not checked here: that the game in the log follows the rules (“tminus verify” does), and that nobody who runs the server looked at hidden cards or helped another player with them.',
+    laterNumber: (n: number) =>
+      `Up to the next number, the server could not choose what it is in. From draw ${n} on there is a number that somebody else added after it. Only that player can tell whether it is his own, or one that the server made up.`,
     numberOfBot: 'The log has a number in the name of a bot. Bots add none.',
     numberMissing: 'The number of this browser is missing in the log, or not at its place.',
     drawOther: (n: number) => `Draw ${n} of the log is not the one that was shown during the game.`,
@@ -378,8 +408,10 @@ export const en = {
     drawBroken: (n: number) => `Draw ${n} does not follow from the secret and the numbers.`,
     logBroken: 'The log of this game cannot be read.',
     otherSeal: 'The log shows another seal than the table did.',
-    insecure: 'Browsers check seals only on a safe connection (https, or on the computer that runs the server). The log can still be verified with the command line.',
-    method: 'Each draw is made from the secret, the numbers that players’ browsers had added by then, and its place in the game (HMAC-SHA-256). The server sealed its secret before it got these numbers. So nobody could know a draw beforehand, and nobody can change it afterwards.',
+    insecure:
+      'Browsers check seals only on a safe connection (https, or on the computer that runs the server). The log can still be verified with the command line.',
+    method:
+      'Each draw is made from the secret, the numbers that players’ browsers had added by then, and its place in the game (HMAC-SHA-256). The server sealed its secret before it got these numbers. So nobody could know a draw beforehand, and nobody can change it afterwards.',
     counts: (n: number) => `${n}×`,
     asTable: 'The points as a table',
     linkCopied: 'Link copied',
@@ -426,7 +458,8 @@ export const en = {
     tabs: 'How much do you want to read?',
     glossary: {
       'rocket-rescue': 'n is the number of players. C, Al and Ti are carbon, aluminium and titanium. VP are victory points. The bank is the common supply.',
-      '1969': 'Money is in millions. PP are prestige points. A researcher is what counts in a box: a genius counts 2, a spy 0, everybody else and a bonus marker 1. The first space of a track has the number 0.',
+      '1969':
+        'Money is in millions. PP are prestige points. A researcher is what counts in a box: a genius counts 2, a spy 0, everybody else and a bonus marker 1. The first space of a track has the number 0.',
       rocketmen: 'VP are victory points, RP rocket points. A symbol is computer, composites, biotechnology or science.',
     } as Record<string, string>,
   },

@@ -13,7 +13,11 @@ function texts(words: unknown, path = ''): Map<string, string> {
   if (typeof words === 'string') return new Map([[path, words]]);
   if (typeof words === 'function') return new Map([[path, (words as (...values: unknown[]) => string)(3, 5)]]);
   if (typeof words !== 'object' || words === null) return new Map();
-  return new Map(Object.entries(words).filter(([key]) => key !== 'Figures').flatMap(([key, part]) => [...texts(part, path ? `${path}.${key}` : key)]));
+  return new Map(
+    Object.entries(words)
+      .filter(([key]) => key !== 'Figures')
+      .flatMap(([key, part]) => [...texts(part, path ? `${path}.${key}` : key)]),
+  );
 }
 
 describe.each([

@@ -1,7 +1,21 @@
 // Readings of a position that several parts of the board need. Nothing here decides what is allowed.
 
 import type { Lang, Seat } from '../../app/types';
-import { boxNames, cardValues, type Box, type BoxName, type Cards, type Hand, type Mission, type MissionOutlook, type MoonPosition, type Nation, type Reach, type Scientist, type Table } from './types';
+import {
+  boxNames,
+  cardValues,
+  type Box,
+  type BoxName,
+  type Cards,
+  type Hand,
+  type Mission,
+  type MissionOutlook,
+  type MoonPosition,
+  type Nation,
+  type Reach,
+  type Scientist,
+  type Table,
+} from './types';
 
 const titleOf = (list: { id: string; en: string; de: string }[], id: string, lang: Lang) => list.find((one) => one.id === id)?.[lang] ?? id;
 

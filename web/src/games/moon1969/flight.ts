@@ -55,7 +55,11 @@ export function follow(flight: Flight | null, event: GameEvent): Flight | null {
         result: { successes: Number(event.successes), failures: Number(event.failures), researchers: Number(event.researchers), result: Number(event.result) },
       };
     case 'rocket-moved':
-      return { ...flight, moves: [...flight.moves, { from: Number(event.from), space: Number(event.space), cause: String(event.cause) }], space: Number(event.space) };
+      return {
+        ...flight,
+        moves: [...flight.moves, { from: Number(event.from), space: Number(event.space), cause: String(event.cause) }],
+        space: Number(event.space),
+      };
     case 'cards-revealed':
       return { ...flight, revealed: [...flight.revealed, { seat: event.seat as Seat, cards: event.cards as Cards }] };
     case 'prestige-gained':

@@ -39,7 +39,10 @@ function own(position: MoonPosition, names: string[], lang: Lang, box: Box): Pro
     case 'choose':
       return { text: words.choose(name), hint: table.year === 1969 ? words.chooseLast : words.chooseHint };
     case 'test':
-      return { text: (can('re-roll') || can('convert') ? words.test : words.tested)(name, missionName(box, flight?.mission ?? '', lang)), hint: can('re-roll') || can('convert') ? words.testHint : words.testNone };
+      return {
+        text: (can('re-roll') || can('convert') ? words.test : words.tested)(name, missionName(box, flight?.mission ?? '', lang)),
+        hint: can('re-roll') || can('convert') ? words.testHint : words.testNone,
+      };
     case 'commit':
       if (table.active === position.seat) return { text: words.commitOwn(name), hint: words.commitOwnHint(perSpace) };
       return { text: words.commitRival(name, names[table.active]), hint: words.commitRivalHint(perSpace) };

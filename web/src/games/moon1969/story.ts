@@ -32,7 +32,10 @@ function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[]
     case 'start':
       return [{ seat: value as Seat }];
     case 'winners':
-      return spaced((value as Seat[]).map((seat) => ({ seat })), ', ');
+      return spaced(
+        (value as Seat[]).map((seat) => ({ seat })),
+        ', ',
+      );
     case 'nation':
       return [{ name: nationName(box, String(value), lang) }];
     case 'mission':

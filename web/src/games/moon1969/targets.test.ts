@@ -21,7 +21,10 @@ import type { Box, MoonPosition } from './types';
 
 const box = boxJson as unknown as Box;
 const positions = Object.fromEntries(
-  Object.entries({ buy, buyFull, choose, commitOwn, commitRival, free, freeFull, marker, sell, test, waiting }).map(([name, position]) => [name, position as unknown as MoonPosition]),
+  Object.entries({ buy, buyFull, choose, commitOwn, commitRival, free, freeFull, marker, sell, test, waiting }).map(([name, position]) => [
+    name,
+    position as unknown as MoonPosition,
+  ]),
 );
 const names = ['Ann', 'Vega', 'Rigel'];
 
@@ -39,8 +42,16 @@ describe('targets', () => {
   it('hire by scientist and box in either order, and send spies to rivals', () => {
     const all = candidatesOf(positions.buy.actions, targetsOf);
     const hire = positions.buy.actions.find(({ type }) => type === 'hire')!;
-    for (const order of [[`hire:${hire.scientist}`, `box:${hire.box}`], [`box:${hire.box}`, `hire:${hire.scientist}`]])
-      expect(pick(all, order.reduce((before, target) => click(all, before, target), [] as string[])).only?.action).toEqual(hire);
+    for (const order of [
+      [`hire:${hire.scientist}`, `box:${hire.box}`],
+      [`box:${hire.box}`, `hire:${hire.scientist}`],
+    ])
+      expect(
+        pick(
+          all,
+          order.reduce((before, target) => click(all, before, target), [] as string[]),
+        ).only?.action,
+      ).toEqual(hire);
     const { lit } = pick(all, ['hire:spy']);
     expect([...lit].every((target) => target.startsWith('rival:'))).toBe(true);
   });
@@ -145,6 +156,9 @@ describe('a mission', () => {
   it('sends pieces between places on the board', () => {
     for (const event of [...told, { type: 'scientist-hired', seat: 0, scientist: 'young', box: 'pad' }, { type: 'spy-placed', seat: 1, at: 0, box: 'pad' }])
       for (const motion of motionsOf(event, positions.commitRival)) expect(`${motion.from} ${motion.to}`).not.toMatch(/undefined|NaN/);
-    expect(motionsOf({ type: 'scientist-hired', seat: 0, scientist: 'young', box: 'pad' }, positions.buy)[0]).toMatchObject({ from: 'pool:young', to: 'box:0.pad' });
+    expect(motionsOf({ type: 'scientist-hired', seat: 0, scientist: 'young', box: 'pad' }, positions.buy)[0]).toMatchObject({
+      from: 'pool:young',
+      to: 'box:0.pad',
+    });
   });
 });

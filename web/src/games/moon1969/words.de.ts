@@ -8,7 +8,12 @@ export const de: MoonWords = {
   years: 'Jahre und ihr Einkommen',
   phases: 'Phasen des Jahres',
   phase: { income: 'Einkommen', purchase: 'Einkauf', mission: 'Missionen', over: 'Das Spiel ist aus' },
-  phaseHint: { income: 'Geld, Gratiskarten, Prestige verkaufen', purchase: 'Wissenschaftler, Spione und Karten', mission: 'Eine Mission für jede Nation', over: '' },
+  phaseHint: {
+    income: 'Geld, Gratiskarten, Prestige verkaufen',
+    purchase: 'Wissenschaftler, Spione und Karten',
+    mission: 'Eine Mission für jede Nation',
+    over: '',
+  },
   where: (year, phase) => `${year}, ${phase}`,
   incomeOf: (year, money, sell) => `${year}: Einkommen ${money} Mio., höchstens ${sell} PP verkaufen`,
   money: 'Geld',

@@ -99,7 +99,10 @@ export const en = {
   pileLeft: (n: number) => `${n} in the pile`,
   played: 'Played cards',
   scientist: { young: 'Young', basic: 'Basic', spy: 'Spy', famous: 'Famous', genius: 'Genius' } as Record<Scientist, string>,
-  scientistCount: { young: '1 researcher', basic: '1 researcher', spy: 'Blocks a rival’s space', famous: '1 researcher', genius: '2 researchers' } as Record<Scientist, string>,
+  scientistCount: { young: '1 researcher', basic: '1 researcher', spy: 'Blocks a rival’s space', famous: '1 researcher', genius: '2 researchers' } as Record<
+    Scientist,
+    string
+  >,
   scientistWorth: {
     young: '−2 PP at the end',
     basic: 'Two may share a box',
@@ -257,7 +260,8 @@ export const en = {
     box: (box: string) => `Your box ${box}`,
     rival: (n: number, box: string) => `Box ${box} of seat ${n}`,
     rivalOf: (nation: string, box: string) => `${nation}: ${box}`,
-    missionFull: (name: string, price: number, intel: number, last: number) => `Mission ${name}: ${price} million, ${few(intel, 'card point', 'card points')} per space, up to ${last} PP`,
+    missionFull: (name: string, price: number, intel: number, last: number) =>
+      `Mission ${name}: ${price} million, ${few(intel, 'card point', 'card points')} per space, up to ${last} PP`,
     die: (n: string) => `Die ${n}`,
     reroll: 'Roll the die again',
     convert: 'Make the die a success',

@@ -60,7 +60,8 @@ describe('the words of 1969', () => {
     for (const words of [en, de]) {
       for (const phase of enumerators('Phase')) expect(words.phase[phase as 'income'], phase).toBeTruthy();
       for (const step of enumerators('Step')) expect(words.prompt.ask[step as 'sell'], step).toBeTruthy();
-      for (const who of enumerators('Scientist')) expect(words.scientist[who as 'spy'] && words.advice[who as 'spy'] && words.scientistWorth[who as 'spy'], who).toBeTruthy();
+      for (const who of enumerators('Scientist'))
+        expect(words.scientist[who as 'spy'] && words.advice[who as 'spy'] && words.scientistWorth[who as 'spy'], who).toBeTruthy();
       for (const { id } of box.boxes) expect(words.boxShort[id as 'pad'] && words.boxHint[id as 'pad'] && words.effect[id as 'pad'](2), id).toBeTruthy();
     }
     expect([...scientists].sort()).toEqual(enumerators('Scientist').sort());
@@ -76,7 +77,8 @@ describe('the words of 1969', () => {
 
   it('name every line of the score', () => {
     const lines = [...read('engine/moon1969/scoring.cpp').matchAll(/\{?"id",\s*"([a-z]+)"/g)].map((match) => match[1]);
-    for (const line of ['start', 'missions', 'sold', 'famous', 'young', 'spy', 'money', ...lines]) for (const words of [en, de]) expect(words.score[line], line).toBeTruthy();
+    for (const line of ['start', 'missions', 'sold', 'famous', 'young', 'spy', 'money', ...lines])
+      for (const words of [en, de]) expect(words.score[line], line).toBeTruthy();
   });
 
   it('say what every option of a new table is about', () => {
@@ -91,7 +93,12 @@ describe('the words of 1969', () => {
 
   it('have a drawing for every nation, scientist, box and face', () => {
     const sprite = read('web/src/games/moon1969/art/icons.svg');
-    const names = [...box.boxes, ...box.scientists].map(({ id }) => id).concat(box.nations.flatMap(({ id }) => [`flag-${id}`, `rk-${id}`]), ['success', 'neutral', 'failure']);
+    const names = [...box.boxes, ...box.scientists]
+      .map(({ id }) => id)
+      .concat(
+        box.nations.flatMap(({ id }) => [`flag-${id}`, `rk-${id}`]),
+        ['success', 'neutral', 'failure'],
+      );
     for (const name of names) expect(sprite, name).toContain(`id="i-m-${name}"`);
   });
 });
@@ -112,9 +119,34 @@ describe('the log', () => {
 
   it('leaves no hole in any sentence', () => {
     const values = {
-      seat: 0, at: 1, start: 1, nation: 'usa', year: 1964, phase: 'income', money: 2, reason: 'hire', points: 3, cards: 2, scientist: 'basic', box: 'pad', step: 'sell',
-      mission: 'moon', space: 3, faces: ['success', 'neutral'], die: 2, from: 'neutral', face: 'success', successes: 2, failures: 1, researchers: 2, result: -1, cause: 'own',
-      flags: 1, scientists: -2, total: 9, winners: [0],
+      seat: 0,
+      at: 1,
+      start: 1,
+      nation: 'usa',
+      year: 1964,
+      phase: 'income',
+      money: 2,
+      reason: 'hire',
+      points: 3,
+      cards: 2,
+      scientist: 'basic',
+      box: 'pad',
+      step: 'sell',
+      mission: 'moon',
+      space: 3,
+      faces: ['success', 'neutral'],
+      die: 2,
+      from: 'neutral',
+      face: 'success',
+      successes: 2,
+      failures: 1,
+      researchers: 2,
+      result: -1,
+      cause: 'own',
+      flags: 1,
+      scientists: -2,
+      total: 9,
+      winners: [0],
     };
     for (const type of Object.keys(textsIn.en.event))
       for (const lang of ['en', 'de'] as const) {

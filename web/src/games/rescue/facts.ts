@@ -56,14 +56,14 @@ export function cardName(box: Box, id: string, lang: Lang): string {
 }
 
 // The companies in the order of their hangars.
-export const companiesOf = (box: Box) => box.hangars.map(({ company }) => company).filter((company, i, all) => all.findIndex(({ id }) => id === company.id) === i);
+export const companiesOf = (box: Box) =>
+  box.hangars.map(({ company }) => company).filter((company, i, all) => all.findIndex(({ id }) => id === company.id) === i);
 
 export const hangarNumbers = [1, 2, 3, 4, 5, 6];
 export const places = [1, 2, 3, 4, 5, 6];
 export const hangarOf = (slot: string) => Number(slot.split('.')[0]);
 export const placeOf = (slot: string) => Number(slot.split('.')[1]);
-export const builtAt = (table: Table, slot: string): Built | undefined =>
-  table.hangars[String(hangarOf(slot))]?.rocket[String(placeOf(slot))];
+export const builtAt = (table: Table, slot: string): Built | undefined => table.hangars[String(hangarOf(slot))]?.rocket[String(placeOf(slot))];
 export const modulesIn = (hangar: Hangar): Built[] => Object.values(hangar.rocket);
 export const isComplete = (hangar: Hangar) => Boolean(hangar.rocket['1'] && hangar.rocket['6']);
 
@@ -84,17 +84,14 @@ export function seatsOf(built: Built, seats: number): (Seat | null)[] {
   return Array.from({ length: Math.max(seats, taken.length) }, (_, i) => taken[i] ?? null);
 }
 
-export const tanksIn = (box: Box, hangar: Hangar) =>
-  modulesIn(hangar).filter((built) => moduleCard(box, built.card)?.type === 'fuel-tank').length;
+export const tanksIn = (box: Box, hangar: Hangar) => modulesIn(hangar).filter((built) => moduleCard(box, built.card)?.type === 'fuel-tank').length;
 
 // What stands in a slot carries: as printed, or everything where the Pilot's chip lies.
 export const equipmentAt = (box: Box, card: string, chip: boolean): Equipment[] => (chip ? ['rover', 'satellite'] : (moduleCard(box, card)?.equipment ?? []));
 
 export const equipmentIn = (box: Box, table: Table, number: number): Equipment[] => [
   ...new Set(
-    Object.entries(table.hangars[String(number)].rocket).flatMap(([place, built]) =>
-      equipmentAt(box, built.card, table.pilot_chip === `${number}.${place}`),
-    ),
+    Object.entries(table.hangars[String(number)].rocket).flatMap(([place, built]) => equipmentAt(box, built.card, table.pilot_chip === `${number}.${place}`)),
   ),
 ];
 
@@ -147,8 +144,7 @@ export function faceAfter(settlement: Settlement | null | undefined, field: Fiel
 
 export const balanceOf = (box: Box, plan: Plan) => sum(Object.values(plan.dice).map((face) => box.face_energy[face - 1]));
 export const asked = (table: Table) => table.pending.at(-1) ?? null;
-export const flightsTo = (position: RescuePosition, planet: string) =>
-  position.outlook?.flights?.find((flight) => flight.planet === planet)?.hangars ?? [];
+export const flightsTo = (position: RescuePosition, planet: string) => position.outlook?.flights?.find((flight) => flight.planet === planet)?.hangars ?? [];
 export const priceOfFlight = (position: RescuePosition, planet: string, hangar: number): number | undefined => {
   const flight = position.outlook?.flights?.find((one) => one.planet === planet);
   return flight?.prices?.[flight.hangars.indexOf(hangar)];

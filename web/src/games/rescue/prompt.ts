@@ -20,7 +20,10 @@ export function prompt(position: RescuePosition, names: string[], lang: Lang): P
 function waiting(position: RescuePosition, names: string[], lang: Lang): Prompt {
   const words = wordsIn[lang];
   const { table } = position.view;
-  const others = listed(position.to_act.map((seat) => names[seat]), lang);
+  const others = listed(
+    position.to_act.map((seat) => names[seat]),
+    lang,
+  );
   const ask = asked(table)?.ask;
   if (ask) return { text: words.prompt.waiting(others, words.prompt.ask[ask]) };
   if (table.phase === 'planning') {

@@ -42,7 +42,10 @@ function cubesParts(cubes: Cubes, lang: Lang): Part[] {
 function companyParts(chips: Record<string, number>, box: Box, lang: Lang): Part[] {
   const named = companiesOf(box).filter(({ id }) => chips[id] > 0);
   if (named.length === 0) return [textsIn[lang].word.nothing];
-  return spaced(named.map((company) => ({ name: `${company[lang]} ${chips[company.id]}` })), ', ');
+  return spaced(
+    named.map((company) => ({ name: `${company[lang]} ${chips[company.id]}` })),
+    ', ',
+  );
 }
 
 function planParts(plan: Plan, lang: Lang): Part[] {
@@ -75,7 +78,10 @@ function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[]
       return [{ seat: value as Seat }];
     case 'track':
     case 'winners':
-      return spaced((value as Seat[]).map((seat) => ({ seat })), ', ');
+      return spaced(
+        (value as Seat[]).map((seat) => ({ seat })),
+        ', ',
+      );
     case 'plan':
       return planParts(value as Plan, lang);
     case 'from':
@@ -134,7 +140,8 @@ export function dice(event: GameEvent): DieTold[] {
 
 export function topic(event: GameEvent): 'move' | 'points' | 'luck' {
   if (['points-gained', 'crew-rescued', 'crew-sent', 'crew-fetched', 'rocket-launched', 'game-ended'].includes(event.type)) return 'points';
-  if (['rolled', 'stability-rolled', 'module-shown', 'module-drawn', 'planet-shown', 'planet-surveyed', 'deck-renewed', 'hangar-closed'].includes(event.type)) return 'luck';
+  if (['rolled', 'stability-rolled', 'module-shown', 'module-drawn', 'planet-shown', 'planet-surveyed', 'deck-renewed', 'hangar-closed'].includes(event.type))
+    return 'luck';
   return 'move';
 }
 
@@ -186,7 +193,9 @@ export function motionsOf(event: GameEvent, position: RescuePosition): Motion[] 
       return [{ ...crewPiece(seat), from: `slot:${event.from}`, to: `slot:${event.to}` }];
     case 'cubes-gained': {
       const gained = event.cubes as Cubes;
-      return resources.filter((resource) => gained[resource] > 0).map((resource) => ({ ...cube(resource), from: 'bank', to: home(seat, 'cubes'), count: gained[resource] }));
+      return resources
+        .filter((resource) => gained[resource] > 0)
+        .map((resource) => ({ ...cube(resource), from: 'bank', to: home(seat, 'cubes'), count: gained[resource] }));
     }
     case 'cube-loaded':
       return [{ ...cube(event.resource), from: home(seat, 'cubes'), to: home(seat, 'hand') }];
@@ -197,7 +206,13 @@ export function motionsOf(event: GameEvent, position: RescuePosition): Motion[] 
     case 'crew-fetched':
       return [{ ...crewPiece(seat), from: `slot:${event.slot}`, to: `planet:${launch?.planet}` }];
     case 'crew-relocated':
-      return [{ ...crewPiece(event.owner), from: event.from === 'terminal' ? 'terminal' : event.from === 'supply' ? home(event.owner, 'crew') : `slot:${event.from}`, to: `slot:${event.to}` }];
+      return [
+        {
+          ...crewPiece(event.owner),
+          from: event.from === 'terminal' ? 'terminal' : event.from === 'supply' ? home(event.owner, 'crew') : `slot:${event.from}`,
+          to: `slot:${event.to}`,
+        },
+      ];
     case 'chip-swapped':
       return [{ ...chipPiece(event.owner), from: `player:${event.owner}`, to: `slot:${event.slot}` }];
     case 'planet-marked':

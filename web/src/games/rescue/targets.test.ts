@@ -32,8 +32,28 @@ import type { Box, RescuePosition } from './types';
 
 const positions = Object.fromEntries(
   Object.entries({
-    adjust, boarding, building, character, discard, equipping, explore, invest, keep, load, mining, passenger, planning, purchase, refill, replace, reroll, sabotage, send,
-    shifting, terminal, waiting,
+    adjust,
+    boarding,
+    building,
+    character,
+    discard,
+    equipping,
+    explore,
+    invest,
+    keep,
+    load,
+    mining,
+    passenger,
+    planning,
+    purchase,
+    refill,
+    replace,
+    reroll,
+    sabotage,
+    send,
+    shifting,
+    terminal,
+    waiting,
   }).map(([name, position]) => [name, position as unknown as RescuePosition]),
 );
 const cards = Object.fromEntries([box, deluxe, first].map((one) => [one.edition, one as unknown as Box]));
@@ -53,7 +73,10 @@ describe('targets', () => {
   it('choose a launch by hangar and planet in either order', () => {
     const launch = { type: 'launch', hangar: 3, planet: 'toaster' };
     const all = candidatesOf([launch, { type: 'launch', hangar: 1, planet: 'toaster' }, { type: 'build', module: 'owls-eye', hangar: 3 }], targetsOf);
-    for (const order of [['hangar:3', 'planet:toaster'], ['planet:toaster', 'hangar:3']]) {
+    for (const order of [
+      ['hangar:3', 'planet:toaster'],
+      ['planet:toaster', 'hangar:3'],
+    ]) {
       const chosen = order.reduce((before, target) => click(all, before, target), [] as string[]);
       expect(pick(all, chosen).only?.action).toEqual(launch);
     }
@@ -175,7 +198,11 @@ describe('pieces', () => {
     expect(motionsOf({ type: 'energy-given', seat: 0, to: 1, energy: 1 }, position)).toEqual([
       { icon: 'energy', colour: 'energy', from: 'mine:energy', to: 'player:1', count: 1 },
     ]);
-    expect(motionsOf({ type: 'cubes-taken', seat: 2, resource: 'carbon', cubes: 3 }, position)[0]).toMatchObject({ from: 'market:carbon', to: 'player:2', count: 3 });
+    expect(motionsOf({ type: 'cubes-taken', seat: 2, resource: 'carbon', cubes: 3 }, position)[0]).toMatchObject({
+      from: 'market:carbon',
+      to: 'player:2',
+      count: 3,
+    });
     expect(motionsOf({ type: 'passed', seat: 2 }, position)).toEqual([]);
   });
 });

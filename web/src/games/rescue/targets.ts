@@ -101,7 +101,8 @@ function passLabel(position: RescuePosition, lang: Lang): { label: string; icon:
   const can = (type: string) => position.actions.some((action) => action.type === type);
   if (table.phase === 'research') return { label: can('research') ? button.skipResearch : button.endTurn, icon: 'skip' };
   if (table.phase === 'purchase') return { label: can('take') && table.progress.cubes === 0 ? button.skipPurchase : button.endTurn, icon: 'skip' };
-  if (table.phase === 'boarding') return { label: can('move') ? button.skipMove : can('board') || can('wait') ? button.skipBoarding : button.endTurn, icon: 'skip' };
+  if (table.phase === 'boarding')
+    return { label: can('move') ? button.skipMove : can('board') || can('wait') ? button.skipBoarding : button.endTurn, icon: 'skip' };
   return { label: button.endTurn, icon: 'skip' };
 }
 
@@ -279,7 +280,13 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
     case 'planet': {
       const card = planetCard(box, id);
       if (!card) return label.planet(id);
-      const full = label.planetFull(card[lang], card.energy_cost, needsOf(box, id, lang), words.rewardOf(box.reward, card.launch_reward), words.rewardOf(box.reward, card.build_reward));
+      const full = label.planetFull(
+        card[lang],
+        card.energy_cost,
+        needsOf(box, id, lang),
+        words.rewardOf(box.reward, card.launch_reward),
+        words.rewardOf(box.reward, card.build_reward),
+      );
       return [full, ...card.hazards.map((hazard) => words.hazardLine[hazard])].join('. ');
     }
     case 'load': {

@@ -42,14 +42,17 @@ export const de: RescueWords = {
   deck: { blue: 'Blauen Planeten ziehen', red: 'Roten Planeten ziehen' },
 
   ability: {
-    explorer: 'Zu Rundenbeginn: tausche einen Planeten gegen einen neuen und leg einen Chip auf einen Planeten. Dein Start dorthin bringt 1 SP je Chip, andere zahlen dir 1 Energie je Chip.',
+    explorer:
+      'Zu Rundenbeginn: tausche einen Planeten gegen einen neuen und leg einen Chip auf einen Planeten. Dein Start dorthin bringt 1 SP je Chip, andere zahlen dir 1 Energie je Chip.',
     engineer: 'Wenn alle Pläne offen liegen, darfst du einen deiner Würfel auf eine andere Augenzahl drehen.',
-    mechanic: 'Behalte zu Beginn eines von drei Modulen. Nach jedem Stabilitätswurf darfst du ihn wiederholen lassen. Jeder deiner Bauwürfel darf auch ein Modul verschieben.',
+    mechanic:
+      'Behalte zu Beginn eines von drei Modulen. Nach jedem Stabilitätswurf darfst du ihn wiederholen lassen. Jeder deiner Bauwürfel darf auch ein Modul verschieben.',
     ambassador: 'Eine Figur beginnt im Terminal. Deine Starts bringen dir 1 Punkt für jede Figur an Bord; wem sie gehört, bekommt dann nur 1.',
     saboteur: 'Vor jedem Start darfst du eine Figur auf einen anderen Platz setzen oder ein Modul jemand anderem geben.',
     mogul: 'Du beginnst mit mehr Energie. Bis zu drei deiner Chips liegen auf Firmen: Wer dort baut, zahlt dir 1 Energie je Chip.',
     miner: 'Du beginnst mit einem Rohstoff mehr von jeder Sorte und darfst jeden Einkaufswürfel auf mehrere Sorten aufteilen.',
-    pilot: 'Plätze im Cockpit sind für dich gratis, und deine Figuren im Cockpit bringen bei jedem Start 1 SP. Einmal: ein Chip, der ein Modul zu Rover und Satellit macht.',
+    pilot:
+      'Plätze im Cockpit sind für dich gratis, und deine Figuren im Cockpit bringen bei jedem Start 1 SP. Einmal: ein Chip, der ein Modul zu Rover und Satellit macht.',
   },
   planetChips: (n, name) => `${n === 1 ? '1 Chip' : `${n} Chips`} von ${name}: andere zahlen ${n} Energie mehr, ${name} erhält ${n} SP`,
   companyChips: (n, name) => `${n === 1 ? '1 Chip' : `${n} Chips`} von ${name}: andere zahlen ${n} Energie, um hier zu bauen`,
@@ -225,11 +228,16 @@ export const de: RescueWords = {
     purchaseMiner: (name, left) => (left === 1 ? `${name}, nimm 1 Rohstoff.` : `${name}, nimm bis zu ${left} Rohstoffe, gern von mehreren Sorten.`),
     purchaseHint: 'Nimm, was die Module auf deiner Hand kosten.',
     purchaseNone: 'Der Markt ist leer. Beende deinen Zug.',
-    move: (name, i, n) => (n === 1 ? `${name}, versetze eine deiner Figuren auf einen anderen freien Platz.` : `${name}, versetze eine Figur auf einen anderen freien Platz (${i} von ${n}).`),
+    move: (name, i, n) =>
+      n === 1
+        ? `${name}, versetze eine deiner Figuren auf einen anderen freien Platz.`
+        : `${name}, versetze eine Figur auf einen anderen freien Platz (${i} von ${n}).`,
     moveHint: 'Wähle die Figur, dann den Sitzplatz. Das kostet nichts.',
     moveNone: 'Keine deiner Figuren kann versetzt werden. Beende deinen Zug.',
     board: (name, i, n) =>
-      n === 1 ? `${name}, wähle einen Sitzplatz für eine Figur.` : `${name}, wähle einen Platz für deine ${i === 1 ? 'erste' : 'zweite'} Figur (${i} von ${n}).`,
+      n === 1
+        ? `${name}, wähle einen Sitzplatz für eine Figur.`
+        : `${name}, wähle einen Platz für deine ${i === 1 ? 'erste' : 'zweite'} Figur (${i} von ${n}).`,
     boardHint: 'Ein Platz kostet 1 Energie. Wer mitfliegt, ist gerettet und bringt Punkte.',
     boardWaitOnly: 'Kein Platz ist möglich. Schick die Figur ins Terminal oder lass es aus.',
     boardNone: 'Du hast niemanden mehr zu setzen. Lass das Boarden aus.',
@@ -254,7 +262,8 @@ export const de: RescueWords = {
     discard: (name) => `${name}, du hast mehr Module auf der Hand, als bleiben dürfen.`,
     discardHint: 'Wähle ein Modul zum Ablegen.',
     load: (name) => `${name}, lade Rohstoffe auf deine Module.`,
-    loadHint: 'Klick einen leeren Rohstoff auf einem Modul an. Was geladen ist, bleibt dort. Gebaut wird, wenn der Preis geladen ist; die Firma gibt einen Rohstoff dazu.',
+    loadHint:
+      'Klick einen leeren Rohstoff auf einem Modul an. Was geladen ist, bleibt dort. Gebaut wird, wenn der Preis geladen ist; die Firma gibt einen Rohstoff dazu.',
     loadExchange: 'Laden lässt sich nichts, aber du kannst 2 : 1 tauschen.',
     loadNone: 'Es gibt nichts mehr zu laden. Mach weiter, wenn du so weit bist.',
     send: (name, n) => `${name}, deine Prämie: ${n === 1 ? '1 Figur mehr kommt' : `${n} Figuren mehr kommen`} auf den Planeten.`,
@@ -283,7 +292,11 @@ export const de: RescueWords = {
     waiting: (name, what) => `${name} ist dran: ${what}.`,
     waitingPlain: (names) => `Es fehlt noch: ${names}.`,
     dieOf: (phase, face) => `${phase}, Würfel ${face}`,
-    ask: { passenger: 'Passagier für das neue Modul', refill: 'Markt auffüllen', terminal: 'Einsteigen aus dem Terminal', discard: 'Module ablegen',
+    ask: {
+      passenger: 'Passagier für das neue Modul',
+      refill: 'Markt auffüllen',
+      terminal: 'Einsteigen aus dem Terminal',
+      discard: 'Module ablegen',
       load: 'Rohstoffe laden',
       send: 'Prämien-Crew aus dem Vorrat',
       fetch: 'Prämien-Crew aus den Hangars',
@@ -461,8 +474,8 @@ export const de: RescueWords = {
     rolls: (name, stability, face, stays) => `${name}, Stabilität ${stability}: Wurf ${face}, ${stays ? 'hält' : 'zerstört'}`,
   },
   option: (name, value) =>
-    ((
-      {
+    (
+      ({
         characters: value === 'random' ? 'Charaktere verteilt' : 'Charaktere gewählt',
         stability_strict: 'gleicher Wurf hält',
         limited_vp_tokens: 'begrenzte SP-Marker',
@@ -473,8 +486,8 @@ export const de: RescueWords = {
         ambassador_own: `Botschafter: ${value} je eigene Figur`,
         loading_needs_die: 'Laden nur mit Einkaufswürfel',
         pilot_any_turn: 'Pilotenchip in jedem eigenen Zug',
-      } as Record<string, string>
-    )[name] ?? `${name} ${value}`),
+      }) as Record<string, string>
+    )[name] ?? `${name} ${value}`,
   edition: (name, crew) => `${name}, ${crew} Crew`,
   where: (round, phase) => `Runde ${round}, ${phase}`,
 

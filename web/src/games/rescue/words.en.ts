@@ -39,14 +39,16 @@ export const en = {
   deck: { blue: 'Draw a blue planet', red: 'Draw a red planet' },
 
   ability: {
-    explorer: 'At the start of a round: swap a planet for a new one, and put a chip on a planet. Your launch there brings 1 VP per chip; others pay you 1 energy per chip.',
+    explorer:
+      'At the start of a round: swap a planet for a new one, and put a chip on a planet. Your launch there brings 1 VP per chip; others pay you 1 energy per chip.',
     engineer: 'When all plans are open, you may set one of your dice to another face.',
     mechanic: 'Keep one of three modules at the start. After any stability roll you may have it repeated. Each of your build dice may also shift a module.',
     ambassador: 'One figure starts in the terminal. Your launches give you 1 point for every figure aboard; its owner then gets only 1.',
     saboteur: 'Before any launch you may move one figure to another seat, or give a module to another player.',
     mogul: 'You start with more energy. Up to three of your chips lie on companies: whoever builds there pays you 1 energy per chip.',
     miner: 'You start with one more cube of each kind, and may split every purchase die over several kinds.',
-    pilot: 'Cockpit seats are free for you, and your figures in a cockpit bring 1 VP at every launch. Once: a chip that turns a module into rover and satellite.',
+    pilot:
+      'Cockpit seats are free for you, and your figures in a cockpit bring 1 VP at every launch. Once: a chip that turns a module into rover and satellite.',
   },
   planetChips: (n: number, name: string) => `${n === 1 ? '1 chip' : `${n} chips`} of ${name}: others pay ${n} energy more, ${name} gets ${n} VP`,
   companyChips: (n: number, name: string) => `${n === 1 ? '1 chip' : `${n} chips`} of ${name}: others pay ${n} energy to build here`,
@@ -140,7 +142,12 @@ export const en = {
   chips: (n: number) => (n === 1 ? '1 chip left' : `${n} chips left`),
   crew: 'My crew',
   crewState: { rescued: 'rescued', aboard: 'aboard', terminal: 'terminal', supply: 'supply' },
-  crewCount: { rescued: (n: number) => `${n} rescued`, aboard: (n: number) => `${n} aboard`, terminal: (n: number) => `${n} in the terminal`, supply: (n: number) => `${n} in supply` },
+  crewCount: {
+    rescued: (n: number) => `${n} rescued`,
+    aboard: (n: number) => `${n} aboard`,
+    terminal: (n: number) => `${n} in the terminal`,
+    supply: (n: number) => `${n} in supply`,
+  },
   ready: 'Ready',
   planning: 'Planning',
   myArea: 'My area',
@@ -223,7 +230,8 @@ export const en = {
     purchaseMiner: (name: string, left: number) => (left === 1 ? `${name}, take 1 cube.` : `${name}, take up to ${left} cubes, of several kinds if you like.`),
     purchaseHint: 'Take what the modules in your hand cost.',
     purchaseNone: 'The market is empty. End your turn.',
-    move: (name: string, i: number, n: number) => (n === 1 ? `${name}, move one of your figures to another free seat.` : `${name}, move a figure to another free seat (${i} of ${n}).`),
+    move: (name: string, i: number, n: number) =>
+      n === 1 ? `${name}, move one of your figures to another free seat.` : `${name}, move a figure to another free seat (${i} of ${n}).`,
     moveHint: 'Choose the figure, then the seat. Moving is free.',
     moveNone: 'There is no figure of yours that could move. End your turn.',
     board: (name: string, i: number, n: number) =>
@@ -281,7 +289,11 @@ export const en = {
     waiting: (name: string, what: string) => `Waiting for ${name}: ${what}.`,
     waitingPlain: (names: string) => `Waiting for ${names}.`,
     dieOf: (phase: string, face: number) => `${phase}, die ${face}`,
-    ask: { passenger: 'a passenger for the new module', refill: 'refill of the market', terminal: 'boarding from the terminal', discard: 'discarding modules',
+    ask: {
+      passenger: 'a passenger for the new module',
+      refill: 'refill of the market',
+      terminal: 'boarding from the terminal',
+      discard: 'discarding modules',
       load: 'loading cubes',
       send: 'reward crew from the supply',
       fetch: 'reward crew from the hangars',
@@ -456,12 +468,13 @@ export const en = {
     stability: 'Stability',
     stays: 'stays',
     destroyed: 'destroyed',
-    rolls: (name: string, stability: number, face: number, stays: boolean) => `${name}, stability ${stability}: rolled ${face}, ${stays ? 'stays' : 'destroyed'}`,
+    rolls: (name: string, stability: number, face: number, stays: boolean) =>
+      `${name}, stability ${stability}: rolled ${face}, ${stays ? 'stays' : 'destroyed'}`,
   },
   // What a table agreed on beyond the usual.
   option: (name: string, value: string) =>
-    ((
-      {
+    (
+      ({
         characters: value === 'random' ? 'characters dealt' : 'characters chosen',
         stability_strict: 'an equal roll holds',
         limited_vp_tokens: 'limited VP tokens',
@@ -472,8 +485,8 @@ export const en = {
         ambassador_own: `Ambassador: ${value} per own figure`,
         loading_needs_die: 'loading needs a purchase die',
         pilot_any_turn: 'the Pilot’s chip on any own turn',
-      } as Record<string, string>
-    )[name] ?? `${name} ${value}`),
+      }) as Record<string, string>
+    )[name] ?? `${name} ${value}`,
   edition: (name: string, crew: number) => `${name}, ${crew} crew`,
   where: (round: number, phase: string) => `Round ${round}, ${phase}`,
 

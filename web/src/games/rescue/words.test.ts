@@ -64,13 +64,18 @@ describe('the words of Rocket Rescue', () => {
   });
 
   it('name every character, and say what it can do', () => {
-    const characters = read('engine/rescue/types.h').match(/BOOST_DESCRIBE_ENUM\(Character, ([a-z_, ]+)\)/)![1].split(', ');
+    const characters = read('engine/rescue/types.h')
+      .match(/BOOST_DESCRIBE_ENUM\(Character, ([a-z_, ]+)\)/)![1]
+      .split(', ');
     expect(Object.keys(en.ability).sort()).toEqual([...characters].sort());
     for (const character of characters) for (const lang of ['en', 'de'] as const) expect(textsIn[lang].word[character], character).toBeTruthy();
   });
 
   it('name every reward', () => {
-    const rewards = read('engine/rescue/types.h').match(/BOOST_DESCRIBE_ENUM\(Reward, ([a-z_, ]+)\)/)![1].split(', ').map((name) => name.replaceAll('_', '-'));
+    const rewards = read('engine/rescue/types.h')
+      .match(/BOOST_DESCRIBE_ENUM\(Reward, ([a-z_, ]+)\)/)![1]
+      .split(', ')
+      .map((name) => name.replaceAll('_', '-'));
     for (const reward of rewards) for (const lang of ['en', 'de'] as const) expect(textsIn[lang].word[`${reward}-reward`], reward).toBeTruthy();
   });
 
@@ -109,14 +114,40 @@ describe('the log', () => {
     expect(plain({ type: 'cubes-paid', seat: 0, cubes: { carbon: 2, aluminium: 0, titanium: 1 } }, 'de')).toBe('<0> bezahlt 2\u202f(Carbon), 1\u202f(Titan).');
     expect(plain({ type: 'module-built', seat: 0, module: 'owls-eye', slot: '3.6' }, 'de')).toContain('Eulenauge');
     expect(plain({ type: 'crew-moved', seat: 0, from: '1.3', to: '3.6' }, 'en')).toContain('Hangar 1');
-    expect(plain({ type: 'plan-revealed', seat: 0, plan: { dice: { 'research-1': 2, 'build-1': 4, 'build-2': 3 }, bid: 1 } }, 'en')).toContain('Build & launch 4 3');
+    expect(plain({ type: 'plan-revealed', seat: 0, plan: { dice: { 'research-1': 2, 'build-1': 4, 'build-2': 3 }, bid: 1 } }, 'en')).toContain(
+      'Build & launch 4 3',
+    );
   });
 
   it('leaves no hole in any sentence', () => {
     const values = {
-      seat: 0, to: 1, face: 3, field: 'build-1', energy: 2, phase: 'build', round: 2, module: 'owls-eye', planet: 'toaster', hangar: 2, slot: '2.3',
-      from: '1.3', resource: 'carbon', give: 'carbon', get: 'titanium', cubes: 2, crew: 1, points: 3, reward: 'launch', survives: true, track: [0, 1],
-      winners: [0], plan: { dice: {}, bid: 0 }, owner: 1, character: 'pilot', chips: 2, companies: { 'stellaris-x': 1 },
+      seat: 0,
+      to: 1,
+      face: 3,
+      field: 'build-1',
+      energy: 2,
+      phase: 'build',
+      round: 2,
+      module: 'owls-eye',
+      planet: 'toaster',
+      hangar: 2,
+      slot: '2.3',
+      from: '1.3',
+      resource: 'carbon',
+      give: 'carbon',
+      get: 'titanium',
+      cubes: 2,
+      crew: 1,
+      points: 3,
+      reward: 'launch',
+      survives: true,
+      track: [0, 1],
+      winners: [0],
+      plan: { dice: {}, bid: 0 },
+      owner: 1,
+      character: 'pilot',
+      chips: 2,
+      companies: { 'stellaris-x': 1 },
     };
     for (const type of Object.keys(textsIn.en.event))
       for (const lang of ['en', 'de'] as const) {

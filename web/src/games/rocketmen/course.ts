@@ -20,6 +20,8 @@ export function courseOf(log: LogLine[], flight: Flight, box: Box): Course {
   }
   if (begin >= 0) return course;
   // Without a log, the deck says which cards are gone, though not in which order.
-  const gone = box.success_cards.flatMap((all, value) => Array.from({ length: Math.max(0, all - flight.deck[value] - flight.revealed[value]) }, () => ({ value, ignored: false })));
+  const gone = box.success_cards.flatMap((all, value) =>
+    Array.from({ length: Math.max(0, all - flight.deck[value] - flight.revealed[value]) }, () => ({ value, ignored: false })),
+  );
   return { thrust: Math.max(0, flight.rocket - gone.reduce((sum, { value }) => sum + value, 0)), drawn: gone };
 }

@@ -41,7 +41,13 @@ export const locationsAt = (box: Box, to: DestinationId) => box.locations.filter
 // The name of a card, location, goal or variant; the id itself if the box does not know it.
 export function nameOf(box: Box, id: string, lang: Lang): string {
   const index = indexOf(box);
-  const titled = index.cards.get(id) ?? index.locations.get(id) ?? index.goals.get(id) ?? variantOf(box, id) ?? box.destinations.find((one) => one.id === id) ?? box.solo.find((one) => one.id === id);
+  const titled =
+    index.cards.get(id) ??
+    index.locations.get(id) ??
+    index.goals.get(id) ??
+    variantOf(box, id) ??
+    box.destinations.find((one) => one.id === id) ??
+    box.solo.find((one) => one.id === id);
   return titled?.[lang] ?? id;
 }
 
@@ -137,7 +143,11 @@ export function markersAt(table: Table, location: string): (Seat | 'rival')[] {
   const on: (Seat | 'rival')[] = table.players.flatMap((player, seat) => (player.missions.includes(location) ? [seat] : []));
   if (table.rival.missions.includes(location)) on.push('rival');
   const first = table.players.findIndex((player) => player.first.includes(location));
-  return on.sort((a, b) => Number(b === first || (b === 'rival' && table.rival.first.includes(location))) - Number(a === first || (a === 'rival' && table.rival.first.includes(location))));
+  return on.sort(
+    (a, b) =>
+      Number(b === first || (b === 'rival' && table.rival.first.includes(location))) -
+      Number(a === first || (a === 'rival' && table.rival.first.includes(location))),
+  );
 }
 
 // What the rival of a solo game is after.

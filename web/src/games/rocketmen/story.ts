@@ -38,7 +38,12 @@ function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[]
     case 'seat':
       return [{ seat: value as Seat }];
     case 'winners':
-      return (value as Seat[]).length > 0 ? spaced((value as Seat[]).map((seat) => ({ seat })), ', ') : [word.rival];
+      return (value as Seat[]).length > 0
+        ? spaced(
+            (value as Seat[]).map((seat) => ({ seat })),
+            ', ',
+          )
+        : [word.rival];
     case 'card':
     case 'location':
     case 'goal':
@@ -93,8 +98,34 @@ export function sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null 
 }
 
 export function topic(event: GameEvent): 'move' | 'points' | 'luck' {
-  if (['points-gained', 'mission-succeeded', 'first-there', 'rival-succeeded', 'rival-scored', 'goal-scored', 'game-ended', 'token-gained', 'end-triggered'].includes(event.type)) return 'points';
-  if (['success-drawn', 'success-revealed', 'success-ignored', 'card-shown', 'solo-card-drawn', 'cards-drawn', 'warehouse-shuffled', 'card-drawn', 'variant-drawn'].includes(event.type)) return 'luck';
+  if (
+    [
+      'points-gained',
+      'mission-succeeded',
+      'first-there',
+      'rival-succeeded',
+      'rival-scored',
+      'goal-scored',
+      'game-ended',
+      'token-gained',
+      'end-triggered',
+    ].includes(event.type)
+  )
+    return 'points';
+  if (
+    [
+      'success-drawn',
+      'success-revealed',
+      'success-ignored',
+      'card-shown',
+      'solo-card-drawn',
+      'cards-drawn',
+      'warehouse-shuffled',
+      'card-drawn',
+      'variant-drawn',
+    ].includes(event.type)
+  )
+    return 'luck';
   return 'move';
 }
 

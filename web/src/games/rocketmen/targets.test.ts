@@ -34,7 +34,10 @@ describe('targets', () => {
   it('place a card by card and zone in either order', () => {
     const all = candidatesOf(positions.begin.actions, targetsOf);
     const place = positions.begin.actions.find(({ type }) => type === 'place')!;
-    for (const order of [[`hand:${place.card}`, 'zone:plan'], ['zone:plan', `hand:${place.card}`]]) {
+    for (const order of [
+      [`hand:${place.card}`, 'zone:plan'],
+      ['zone:plan', `hand:${place.card}`],
+    ]) {
       const chosen = order.reduce((before, target) => click(all, before, target), [] as string[]);
       expect(pick(all, chosen).only?.action).toEqual(place);
     }
@@ -97,19 +100,43 @@ describe('the prompt', () => {
 
   it('says when money would be lost', () => {
     const position = structuredClone(positions.purchase);
-    position.outlook.order = { kind: 'purchase', price: { money: 30 }, given: { money: 40 }, missing_money: 0, missing_symbols: 0, lost_money: 10, complete: true };
+    position.outlook.order = {
+      kind: 'purchase',
+      price: { money: 30 },
+      given: { money: 40 },
+      missing_money: 0,
+      missing_symbols: 0,
+      lost_money: 10,
+      complete: true,
+    };
     expect(prompt(position, names, 'en').hint).toMatch(/No change/);
   });
 });
 
 describe('readings', () => {
-  const order: Order = { kind: 'placement', cards: ['base'], plan: 'satellite', depot: [], paid: ['satellite', 'space-hotel'], money_tokens: 0, science_tokens: 0 };
+  const order: Order = {
+    kind: 'placement',
+    cards: ['base'],
+    plan: 'satellite',
+    depot: [],
+    paid: ['satellite', 'space-hotel'],
+    money_tokens: 0,
+    science_tokens: 0,
+  };
 
   it('lay cards to be placed on the board, and let them pay for themselves first', () => {
     const hand = { cards: ['satellite', 'satellite', 'base', 'space-hotel'], goals: [], disguise: null, order };
-    expect(handNow(hand)).toEqual([{ card: 'satellite', paid: false }, { card: 'space-hotel', paid: true }]);
+    expect(handNow(hand)).toEqual([
+      { card: 'satellite', paid: false },
+      { card: 'space-hotel', paid: true },
+    ]);
     expect(placing(order, ['satellite'])).toEqual([{ card: 'satellite', paid: true }]);
-    expect(stacked([{ card: 'base', paid: false }, { card: 'base', paid: false }])).toEqual([{ card: 'base', paid: false, count: 2 }]);
+    expect(
+      stacked([
+        { card: 'base', paid: false },
+        { card: 'base', paid: false },
+      ]),
+    ).toEqual([{ card: 'base', paid: false, count: 2 }]);
   });
 
   it('never promise what can fail, nor give up what can succeed', () => {

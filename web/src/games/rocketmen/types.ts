@@ -13,7 +13,21 @@ export type TokenKind = (typeof tokenKinds)[number];
 export type Zone = 'hand' | 'plan' | 'pad' | 'depot';
 export type Phase = 'action' | 'launch' | 'over';
 export const asks = [
-  'nothing', 'place-free', 'scrap', 'draw', 'swap', 'fetch', 'scrap-maybe', 'answer', 'first-card', 'last-chance', 'abort-cards', 'keep-engine', 'mission', 'hand-limit', 'turn-end',
+  'nothing',
+  'place-free',
+  'scrap',
+  'draw',
+  'swap',
+  'fetch',
+  'scrap-maybe',
+  'answer',
+  'first-card',
+  'last-chance',
+  'abort-cards',
+  'keep-engine',
+  'mission',
+  'hand-limit',
+  'turn-end',
 ] as const;
 export type Ask = (typeof asks)[number];
 

@@ -28,8 +28,13 @@ export const en = {
   toThe: { earth: 'to Earth orbit', moon: 'to the Moon', mars: 'to Mars' } as Record<DestinationId, string>,
   reach: { earth: 'to reach Earth orbit', moon: 'to reach the Moon', mars: 'to reach Mars' } as Record<DestinationId, string>,
   type: {
-    satellite: 'Satellite', spaceship: 'Spaceship', 'space-hotel': 'Space Hotel', 'orbital-shipyard': 'Orbital Shipyard', 'space-station': 'Space Station',
-    'asteroid-mining': 'Asteroid Mining', base: 'Base',
+    satellite: 'Satellite',
+    spaceship: 'Spaceship',
+    'space-hotel': 'Space Hotel',
+    'orbital-shipyard': 'Orbital Shipyard',
+    'space-station': 'Space Station',
+    'asteroid-mining': 'Asteroid Mining',
+    base: 'Base',
   } as Record<MissionType, string>,
   token: { rocket: 'rocket point +1', hand: 'hand limit +1', money: '$20 each turn', science: 'science each turn' } as Record<TokenKind, string>,
   kind: { mission: 'Mission', engine: 'Engine', hazard: 'Hazard', advantage: 'Advantage', goal: 'Goal' } as Record<string, string>,
@@ -86,7 +91,8 @@ export const en = {
     thrustOf: (symbol: string) => `Each ${symbol} symbol on the pad moves the rocket one space before the first card.`,
     firstToken: (points: number) => `First successful mission here: ${points} VP at the end`,
     first: 'first',
-    location: (name: string, needed: number, first: number, later: number) => `${name}: needs ${needed} rocket points, ${first} VP for the first, ${later} VP later`,
+    location: (name: string, needed: number, first: number, later: number) =>
+      `${name}: needs ${needed} rocket points, ${first} VP for the first, ${later} VP later`,
     marker: (name: string) => `Marker of ${name}`,
     pointTrack: 'Victory point track',
     listPrice: 'hazards at list price',
@@ -232,9 +238,21 @@ export const en = {
       launch: 'is in the middle of a launch',
     },
     asked: {
-      nothing: 'is thinking', 'place-free': 'may place a card free of charge', scrap: 'scraps a card', draw: 'may draw a card', swap: 'swaps hand cards', fetch: 'takes a card back from the warehouse',
-      'scrap-maybe': 'may scrap a card', answer: 'may answer the card just drawn', 'first-card': 'chooses the first success card', 'last-chance': 'may still light the afterburner',
-      'abort-cards': 'discards cards after the abort', 'keep-engine': 'may keep an engine', mission: 'decides whether the mission card stays', 'hand-limit': 'discards down to the hand limit', 'turn-end': 'ends the turn',
+      nothing: 'is thinking',
+      'place-free': 'may place a card free of charge',
+      scrap: 'scraps a card',
+      draw: 'may draw a card',
+      swap: 'swaps hand cards',
+      fetch: 'takes a card back from the warehouse',
+      'scrap-maybe': 'may scrap a card',
+      answer: 'may answer the card just drawn',
+      'first-card': 'chooses the first success card',
+      'last-chance': 'may still light the afterburner',
+      'abort-cards': 'discards cards after the abort',
+      'keep-engine': 'may keep an engine',
+      mission: 'decides whether the mission card stays',
+      'hand-limit': 'discards down to the hand limit',
+      'turn-end': 'ends the turn',
     } as Record<Ask, string>,
     begin: (name: string) => `${name}, your turn: buy cards, or place a mission.`,
     beginHint: 'Click a card in the display to buy it, or one of your own to place it. The first engine is a good start.',
@@ -243,7 +261,10 @@ export const en = {
     nothingLeft: (name: string) => `${name}, nothing is left to do in this turn.`,
     nothingLeftHint: 'End your turn, or take something back.',
     pad: (name: string) => `${name}, fill the launch pad, buy, or launch.`,
-    padHint: (missing: number) => (missing > 0 ? `Still ${plural(missing, 'rocket point', 'rocket points')} short. Matching symbols on the pad are thrust.` : 'Enough rocket points. More matching symbols on the pad mean better odds.'),
+    padHint: (missing: number) =>
+      missing > 0
+        ? `Still ${plural(missing, 'rocket point', 'rocket points')} short. Matching symbols on the pad are thrust.`
+        : 'Enough rocket points. More matching symbols on the pad mean better odds.',
     offer: (name: string) => `${name}, an effect of your payment is open.`,
     offerHint: 'Use it now or leave it: it lapses when the turn ends or a launch begins.',
     buy: (name: string, cards: string) => `${name}, pay for ${cards}: tap hand cards or tokens.`,
@@ -372,7 +393,8 @@ export const en = {
 
   refusal: {
     'RM-ACH-02': 'Each token works only once a turn.',
-    'RM-BUY-01': 'Only cards of the display and the engine piles can be bought, and only cards of your hand and unused tokens pay. Bought cards cannot be used this turn.',
+    'RM-BUY-01':
+      'Only cards of the display and the engine piles can be bought, and only cards of your hand and unused tokens pay. Bought cards cannot be used this turn.',
     'RM-BUY-03': 'You have bought your engine of this turn.',
     'RM-BUY-04': 'Finish or cancel what you have begun first: buying and placing are paid apart.',
     'RM-CARD-01': 'This effect is used by discarding the card in the action part of your own turn.',

@@ -81,7 +81,8 @@ describe('the words of Rocketmen', () => {
   });
 
   it('name every line of the score', () => {
-    for (const id of ['missions', 'hazards', 'first-there', 'goal', 'victory-points', 'most-advanced-mission']) for (const words of [en, de]) expect(words.score[id], id).toBeTruthy();
+    for (const id of ['missions', 'hazards', 'first-there', 'goal', 'victory-points', 'most-advanced-mission'])
+      for (const words of [en, de]) expect(words.score[id], id).toBeTruthy();
   });
 });
 
@@ -92,8 +93,32 @@ describe('the log', () => {
       .join('');
   const secret = ['card-chosen', 'place-chosen', 'payment-added', 'payment-taken-back', 'order-cancelled', 'copy-chosen'];
   const values = {
-    seat: 0, variant: 'fast-track', goal: 'grand-tour', card: 'big-data', cards: ['satellite', 'base'], money_tokens: 1, science_tokens: 0, money: 40, price: 30, round: 3, to: 'moon', from: 'hand',
-    rocket_points: 3, needed: 4, spaces: 2, rocket: 5, value: 2, location: 'moon-base', first: true, token: 'hand', points: 4, solo: 'solo-base', valid: true, winners: [0], with: 'satellite', ask: 'draw',
+    seat: 0,
+    variant: 'fast-track',
+    goal: 'grand-tour',
+    card: 'big-data',
+    cards: ['satellite', 'base'],
+    money_tokens: 1,
+    science_tokens: 0,
+    money: 40,
+    price: 30,
+    round: 3,
+    to: 'moon',
+    from: 'hand',
+    rocket_points: 3,
+    needed: 4,
+    spaces: 2,
+    rocket: 5,
+    value: 2,
+    location: 'moon-base',
+    first: true,
+    token: 'hand',
+    points: 4,
+    solo: 'solo-base',
+    valid: true,
+    winners: [0],
+    with: 'satellite',
+    ask: 'draw',
   };
 
   it('tells every event that is not for one seat alone, without a hole', () => {

@@ -21,7 +21,11 @@ describe('the options of a table', () => {
   it('are sent only if they differ from the usual', () => {
     expect(agreed(options, {}, 3)).toEqual({});
     expect(agreed(options, { characters: 'off', ambassador_own: 3 }, 3)).toEqual({});
-    expect(agreed(options, { characters: 'chosen', ambassador_own: 3, finite_cubes: 'on' }, 3)).toEqual({ characters: 'chosen', ambassador_own: 3, finite_cubes: 'on' });
+    expect(agreed(options, { characters: 'chosen', ambassador_own: 3, finite_cubes: 'on' }, 3)).toEqual({
+      characters: 'chosen',
+      ambassador_own: 3,
+      finite_cubes: 'on',
+    });
     expect(agreed(options, { finite_cubes: 'perhaps', stability_strict: 'off' }, 3)).toEqual({});
   });
 

@@ -19,7 +19,11 @@ export const offered = (options: TableOption[], chosen: Chosen, players: number)
 
 // Only what differs from the usual is asked for.
 export const agreed = (options: TableOption[], chosen: Chosen, players: number): Chosen =>
-  Object.fromEntries(offered(options, chosen, players).flatMap((option) => (chosenValue(option, chosen) === option.values[0] ? [] : [[option.name, chosenValue(option, chosen)]])));
+  Object.fromEntries(
+    offered(options, chosen, players).flatMap((option) =>
+      chosenValue(option, chosen) === option.values[0] ? [] : [[option.name, chosenValue(option, chosen)]],
+    ),
+  );
 
 // Values that every seat takes for itself, none twice. Whoever takes what another seat has swaps with it.
 export const bySeat = (options: TableOption[]): TableOption[] => options.filter(({ each_seat }) => each_seat);

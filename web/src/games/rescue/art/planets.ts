@@ -127,7 +127,13 @@ function recipeOf(id: string): Recipe {
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)];
   const first = pick(features);
   const second = pick(features.filter((feature) => feature !== first));
-  return { palette: pick(all), features: [first, second], r: 33 + Math.floor(random() * 8), ring: random() < 0.25 ? -20 : undefined, moons: Math.floor(random() * 2.4) };
+  return {
+    palette: pick(all),
+    features: [first, second],
+    r: 33 + Math.floor(random() * 8),
+    ring: random() < 0.25 ? -20 : undefined,
+    moons: Math.floor(random() * 2.4),
+  };
 }
 
 const cx = 90;
@@ -260,15 +266,21 @@ const shade = (uid: string) =>
 function made(id: string, uid: string): string {
   const { palette, features: parts, r, ring, moons = 0, twin } = recipeOf(id);
   const random = randomOf(id);
-  const body = parts.filter((part) => part !== 'beam').map((part) => draw[part](palette, r, random)).join('');
+  const body = parts
+    .filter((part) => part !== 'beam')
+    .map((part) => draw[part](palette, r, random))
+    .join('');
   let art = shade(uid);
-  const ringPath = (from: number, sweep: number) => `M${n(cx - r * 1.62)} ${cy}A${n(r * 1.62)} ${n(r * 0.44)} 0 0 ${sweep} ${n(cx + r * 1.62)} ${cy}" stroke-width="${from}`;
+  const ringPath = (from: number, sweep: number) =>
+    `M${n(cx - r * 1.62)} ${cy}A${n(r * 1.62)} ${n(r * 0.44)} 0 0 ${sweep} ${n(cx + r * 1.62)} ${cy}" stroke-width="${from}`;
   const ringHalf = (sweep: number, opacity: number) =>
     ring === undefined
       ? ''
       : `<g transform="rotate(${ring} ${cx} ${cy})" fill="none" stroke="${palette.glow}"><path d="${ringPath(6, sweep)}" stroke-opacity="${opacity}"/><path d="${ringPath(1.4, sweep)}" stroke="${palette.deep}" stroke-opacity=".6"/></g>`;
   art += ringHalf(1, 0.4);
-  art += twin ? ball(`${uid}t`, twin, cx + r * 0.95, cy - r * 0.42, r * 0.62, draw.craters({ ...twin }, r * 0.62, random)).replaceAll(`url(#${uid}ts)`, `url(#${uid}s)`) : '';
+  art += twin
+    ? ball(`${uid}t`, twin, cx + r * 0.95, cy - r * 0.42, r * 0.62, draw.craters({ ...twin }, r * 0.62, random)).replaceAll(`url(#${uid}ts)`, `url(#${uid}s)`)
+    : '';
   art += ball(uid, palette, twin ? cx - r * 0.34 : cx, twin ? cy + r * 0.2 : cy, r, body);
   art += ringHalf(0, 0.75);
   if (parts.includes('beam')) art += draw.beam(palette, r, random);
@@ -313,5 +325,8 @@ export const isDrawn = (id: string) => id in byHand || id in recipes;
 
 export function starsOf(id: string): string {
   const random = randomOf(`${id} sky`);
-  return many(22, (i) => `<circle cx="${n(random() * 196)}" cy="${n(random() * 150 - 8)}" r="${i % 5 ? 0.6 : 1.1}" fill="#fff" opacity="${i % 3 ? 0.35 : 0.7}"/>`);
+  return many(
+    22,
+    (i) => `<circle cx="${n(random() * 196)}" cy="${n(random() * 150 - 8)}" r="${i % 5 ? 0.6 : 1.1}" fill="#fff" opacity="${i % 3 ? 0.35 : 0.7}"/>`,
+  );
 }

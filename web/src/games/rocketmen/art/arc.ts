@@ -28,7 +28,12 @@ export function arcFor(width: number, height: number, spaces: number): Arc {
   }
   const point = (space: number) => {
     const wanted = (lengths[steps] * Math.min(spaces, Math.max(0, space))) / spaces;
-    return bezier(Math.max(0, lengths.findIndex((length) => length >= wanted - 0.01)) / steps);
+    return bezier(
+      Math.max(
+        0,
+        lengths.findIndex((length) => length >= wanted - 0.01),
+      ) / steps,
+    );
   };
   const at = (space: number) => {
     const [x, y] = point(space);

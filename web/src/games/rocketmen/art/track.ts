@@ -23,7 +23,13 @@ export function spotsFor(width: number): Spot[] {
   });
   const from = orbit[8].x;
   const to = mars - 78;
-  const beyond: [number, number][] = [[0.13, 112], [0.31, 72], [0.54, 48], [0.78, 50], [1, 84]];
+  const beyond: [number, number][] = [
+    [0.13, 112],
+    [0.31, 72],
+    [0.54, 48],
+    [0.78, 50],
+    [1, 84],
+  ];
   return [...orbit, ...beyond.map(([part, y]) => ({ x: from + (to - from) * part, y }))];
 }
 
