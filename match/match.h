@@ -60,6 +60,7 @@ public:
     virtual json::object score() const = 0;  // where the points come from: lines and tie-breaks
     virtual int chapter() const = 0;         // how far the game has come, in the game\'s own parts, such as rounds
     virtual std::vector<std::string> legal(Seat) const = 0;                  // in notation
+    virtual json::array legal_actions(Seat) const = 0;                       // the same as JSON, each with its notation as "text"
     virtual std::string refusal(Seat, const std::string& action) const = 0;  // the rule's id; empty: legal
     virtual std::string action_from_json(const json::value&) const = 0;      // to notation
     virtual json::value action_to_json(const std::string& action) const = 0;

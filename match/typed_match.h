@@ -63,11 +63,19 @@ public:
     int chapter() const override { return Game::chapter(state_.table); }
 
     std::vector<std::string> legal(Seat seat) const override {
-        typename Rules::Actions list;
-        rules_->legal_actions(rules_->observe(state_, seat), list);
         std::vector<std::string> texts;
-        for (const Action& action : list) texts.push_back(to_notation(names(), action));
+        for_each_legal(seat, [&](const Action& action) { texts.push_back(to_notation(names(), action)); });
         return texts;
+    }
+
+    json::array legal_actions(Seat seat) const override {
+        json::array list;
+        for_each_legal(seat, [&](const Action& action) {
+            json::value object = tminus::to_json(names(), action);
+            object.as_object()["text"] = to_notation(names(), action);
+            list.push_back(std::move(object));
+        });
+        return list;
     }
 
     std::string refusal(Seat seat, const std::string& action) const override {
@@ -129,6 +137,13 @@ public:
     }
 
 private:
+    template <class Use>
+    void for_each_legal(Seat seat, const Use& use) const {
+        typename Rules::Actions list;
+        rules_->legal_actions(rules_->observe(state_, seat), list);
+        for (const Action& action : list) use(action);
+    }
+
     bool is_public(const State& next, const std::vector<Told<Event>>& told) const {
         return !(next.table == state_.table) ||
                std::any_of(told.begin(), told.end(), [](const auto& entry) { return entry.audience == Seats{0xff}; });

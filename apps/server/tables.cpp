@@ -2,11 +2,11 @@
 
 #include "apps/server/tables.h"
 
-#include "apps/server/names.h"
 #include "apps/server/server_log.h"
-#include "apps/server/table_requests.h"
 #include "apps/server/tables_impl.h"
 #include "engine/core/notation.h"
+#include "table/names.h"
+#include "table/requests.h"
 
 #include <algorithm>
 
@@ -41,6 +41,16 @@ std::string action_field(const Match& match, const json::object& request) {
     json::value plain = given->is_string() ? match.action_to_json(std::string(given->get_string())) : *given;
     if (plain.is_object()) plain.get_object().erase("text");
     return match.action_from_json(plain);
+}
+
+// One for each seat; empty for bots.
+std::vector<std::string> make_tokens(TableSetup& setup) {
+    std::vector<std::string> tokens;
+    for (TableSeat& seat : setup.seats) {
+        tokens.push_back(seat.kind == "bot" ? std::string() : random_hex(16));
+        if (!tokens.back().empty()) seat.token_hash = sha256_hex(tokens.back());
+    }
+    return tokens;
 }
 
 }  // namespace
@@ -92,8 +102,8 @@ void Tables::Impl::choose_luck(TableSetup& setup, const std::optional<LuckReques
 }
 
 void Tables::Impl::create_now(const std::string& address, const json::object& request, const Answer& answer) {
-    std::vector<std::string> tokens;
-    TableSetup setup = setup_of(request, limits_.by_address, tokens);
+    TableSetup setup = setup_of(request, limits_.by_address);
+    const std::vector<std::string> tokens = make_tokens(setup);
     const std::string spectator = random_hex(16), id = random_hex(8);
     setup.spectator_hash = sha256_hex(spectator);
     const std::optional<LuckRequest> luck = luck_field(request);

@@ -5,10 +5,10 @@
 #include "apps/server/http.h"
 #include "apps/server/limits.h"
 #include "apps/server/metrics.h"
-#include "apps/server/replay.h"
 #include "apps/server/store.h"
-#include "apps/server/table.h"
 #include "apps/server/webhook.h"
+#include "table/history.h"
+#include "table/table.h"
 
 #include <chrono>
 #include <functional>
@@ -16,6 +16,8 @@
 #include <string>
 
 namespace tminus::server {
+
+using namespace table;
 
 // Who asks for something, and pays for it.
 struct Caller {

@@ -4,8 +4,8 @@
 #include "apps/server/budget.h"
 #include "apps/server/commitments.h"
 #include "apps/server/fair_queue.h"
-#include "apps/server/table_requests.h"
 #include "apps/server/tables.h"
+#include "table/requests.h"
 
 #include <atomic>
 #include <boost/asio/steady_timer.hpp>

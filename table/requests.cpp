@@ -1,14 +1,14 @@
-#include "apps/server/table_requests.h"
+#include "table/requests.h"
 
-#include "apps/server/names.h"
 #include "bots/bots.h"
 #include "engine/core/joined.h"
 #include "match/hash.h"
 #include "match/match.h"
+#include "table/names.h"
 
 #include <algorithm>
 
-namespace tminus::server {
+namespace tminus::table {
 namespace {
 
 constexpr std::size_t longest_name = 40;
@@ -22,12 +22,11 @@ std::string bot_field(const json::object& request, const char* key, const std::s
     return bot;
 }
 
-TableSeat seat_of(const json::value& value, std::vector<std::string>& tokens) {
+TableSeat seat_of(const json::value& value) {
     if (!value.is_object()) bad_request("a seat must be an object");
     const json::object& seat = value.get_object();
     const std::string kind = text_field(seat, "kind", longest_name);
-    tokens.push_back(kind == "bot" ? std::string() : random_hex(16));
-    TableSeat made{kind, {}, {}, kind == "bot" ? std::string() : sha256_hex(tokens.back()), {}};
+    TableSeat made{kind, {}, {}, {}, {}};
     if (kind == "person") {
         allow_keys(seat, {"kind", "name"});
         made.name = name_field(seat);
@@ -99,7 +98,7 @@ std::optional<LuckRequest> luck_field(const json::object& request) {
     return wanted;
 }
 
-TableSetup setup_of(const json::object& request, bool limits, std::vector<std::string>& tokens) {
+TableSetup setup_of(const json::object& request, bool limits) {
     allow_keys(request, {"game", "options", "seats", "undo", "bot_pause_ms", "takeover_seconds", "takeover_bot", "luck"});
     TableSetup setup;
     setup.game = text_field(request, "game", longest_name);
@@ -111,7 +110,7 @@ TableSetup setup_of(const json::object& request, bool limits, std::vector<std::s
     if (seats == nullptr || !seats->is_array() || seats->get_array().size() > most_seats)
         bad_request("'seats' must be a list of seats");
     for (const json::value& value : seats->get_array()) {
-        setup.seats.push_back(seat_of(value, tokens));
+        setup.seats.push_back(seat_of(value));
     }
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
         if (setup.seats[i].kind == "person") refuse_name_in_use(setup.seats, static_cast<Seat>(i), setup.seats[i].name);
@@ -128,4 +127,4 @@ TableSetup setup_of(const json::object& request, bool limits, std::vector<std::s
     return setup;
 }
 
-}  // namespace tminus::server
+}  // namespace tminus::table

@@ -1,4 +1,4 @@
-#include "apps/server/table_damage.h"
+#include "table/damage.h"
 
 #include "bots/bots.h"
 #include "match/hash.h"
@@ -7,7 +7,7 @@
 #include <limits>
 #include <string_view>
 
-namespace tminus::server {
+namespace tminus::table {
 namespace {
 
 void require(bool good, const char* what) {
@@ -95,4 +95,4 @@ void check_snapshot(const json::object& snapshot, int seats) {
     require(list_of(state->get_object().if_contains("hands"), count), "no hands");
 }
 
-}  // namespace tminus::server
+}  // namespace tminus::table

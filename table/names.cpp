@@ -1,13 +1,13 @@
-#include "apps/server/names.h"
+#include "table/names.h"
 
-#include "apps/server/table.h"
+#include "table/errors.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
 
-namespace tminus::server {
+namespace tminus::table {
 namespace {
 
 constexpr std::size_t longest_name = 40;  // bytes
@@ -117,4 +117,4 @@ std::string name_key(std::string_view name) {
     return key;
 }
 
-}  // namespace tminus::server
+}  // namespace tminus::table

@@ -5,6 +5,8 @@
 #include "match/fair_luck.h"
 #include "match/library.h"
 #include "match/session.h"
+#include "table/errors.h"
+#include "table/setup.h"
 
 #include <cstdint>
 #include <deque>
@@ -18,50 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace tminus::server {
-
-// An error that a client gets, as docs/api.md lists them.
-struct ApiError : std::runtime_error {
-    ApiError(int http_status, std::string error_type, const std::string& message, std::string rule_id = {})
-        : std::runtime_error(message), status(http_status), type(std::move(error_type)), rule(std::move(rule_id)) {}
-    int status;
-    std::string type;
-    std::string rule;
-};
-
-// What is stored of a table cannot be used. The text is for the operator.
-struct DamagedTable : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-struct TableSeat {
-    std::string kind;  // person, open or bot
-    std::string name;
-    std::string bot;         // who plays it now; empty: its person
-    std::string token_hash;  // of the only token that plays it: the link's, until somebody claims it; empty for bots
-    std::string webhook;
-    std::string link_hash = {};  // of the link with which it was claimed; empty: not claimed
-    int claim_seq = 0;           // the number after the claim
-
-    bool claimed() const { return !link_hash.empty(); }
-};
-
-// What is decided when a table is created; stored as its head.
-struct TableSetup {
-    std::string game;
-    json::object options;
-    std::vector<TableSeat> seats;
-    std::string spectator_hash;
-    bool undo = true;
-    int bot_pause_ms = 600;
-    int takeover_seconds = 0;
-    std::string takeover_bot = "greedy";
-    std::string secret;       // of the luck
-    std::string luck_number;  // what the creator's page has added to it; empty: nothing
-
-    json::object to_json() const;
-    static TableSetup from_json(const json::object&);
-};
+namespace tminus::table {
 
 // Somebody who is told things: a seat, or the spectators together.
 using Viewer = int;
@@ -195,4 +154,4 @@ private:
     json::object shown_;  // read-only: the last snapshot
 };
 
-}  // namespace tminus::server
+}  // namespace tminus::table

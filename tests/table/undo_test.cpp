@@ -1,7 +1,7 @@
 // Undo at every moment, by every seat: it takes effect whole or not at all, comes back from the store as it was, and tells nobody
 // anything about another seat.
 
-#include "apps/server/table.h"
+#include "table/table.h"
 
 #include "engine/core/notation.h"
 #include "tests/support/support.h"
@@ -10,7 +10,7 @@
 #include <chrono>
 #include <set>
 
-namespace tminus::server {
+namespace tminus::table {
 namespace {
 
 using test::library;
@@ -302,4 +302,4 @@ TEST(Undo, ReachesBackAHundredStepsOfASeat) {
 }
 
 }  // namespace
-}  // namespace tminus::server
+}  // namespace tminus::table

@@ -1,13 +1,13 @@
 #pragma once
 // Reading the bodies of requests strictly. Everything throws ApiError with what is wrong.
 
-#include "apps/server/table.h"
+#include "table/table.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
-namespace tminus::server {
+namespace tminus::table {
 
 [[noreturn]] void bad_request(const std::string& message);
 void allow_keys(const json::object& request, Keys keys);
@@ -23,8 +23,8 @@ struct LuckRequest {
 std::optional<LuckRequest> luck_field(const json::object& request);
 std::string luck_number_field(const json::object& request);  // empty: none is given
 
-// The table that a request asks for, all but its secret and spectators. `tokens` gets one for each seat, empty for bots.
-// Without limits a take-over may come sooner than after 10 seconds.
-TableSetup setup_of(const json::object& request, bool limits, std::vector<std::string>& tokens);
+// The table that a request asks for, all but what is random: its secret and the hashes of its tokens. Without limits a
+// take-over may come sooner than after 10 seconds.
+TableSetup setup_of(const json::object& request, bool limits);
 
-}  // namespace tminus::server
+}  // namespace tminus::table

@@ -1,8 +1,8 @@
-#include "apps/server/replay.h"
+#include "table/history.h"
 
 #include <algorithm>
 
-namespace tminus::server {
+namespace tminus::table {
 namespace {
 
 constexpr std::size_t most_checkpoints = 64;
@@ -147,4 +147,4 @@ const std::string& History::log() {
     return log_;
 }
 
-}  // namespace tminus::server
+}  // namespace tminus::table

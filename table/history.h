@@ -2,13 +2,13 @@
 // A game again, step by step, from the entries of the store. A History is played once and kept: what everybody was told, and
 // copies of the table on the way, from which any moment is a few entries away.
 
-#include "apps/server/table.h"
+#include "table/table.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
-namespace tminus::server {
+namespace tminus::table {
 
 struct ReplayRequest {
     std::optional<int> step;  // none: what there is to replay
@@ -68,4 +68,4 @@ private:
     int log_entries_ = -1;  // how many there were when it was made
 };
 
-}  // namespace tminus::server
+}  // namespace tminus::table

@@ -1,16 +1,21 @@
 // The table as a fold over its entries: what comes back from the store, and what does not fit it any more.
 
-#include "apps/server/replay.h"
-#include "apps/server/store.h"
+#include "table/history.h"
 
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
 
-namespace tminus::server {
+namespace tminus::table {
 namespace {
 
 using test::library;
+
+struct StoredTable {
+    std::string head;
+    std::vector<std::string> entries;
+    std::string snapshot;
+};
 
 TableSetup setup_of_three() {
     TableSetup setup;
@@ -113,7 +118,7 @@ TEST(TableDraws, ShowASecretToItsOwnerAlone) {
     for (const char* game : {"rocketmen", "1969"}) {
         TableSetup setup = setup_of_three();
         setup.game = game;
-        server::Table table(library(), "t", setup);
+        Table table(library(), "t", setup);
         std::vector<json::object> parts(4);
         std::int64_t to_all = 0, to_one = 0, to_nobody = 0;
         const auto count = [&] {
@@ -417,4 +422,4 @@ TEST_F(TableTest, TheSecretIsShownOnlyAtTheEnd) {
 }
 
 }  // namespace
-}  // namespace tminus::server
+}  // namespace tminus::table

@@ -1,0 +1,57 @@
+#include "table/setup.h"
+
+namespace tminus::table {
+namespace {
+
+std::string text_of(const json::object& object, const char* key) {
+    const json::value* value = object.if_contains(key);
+    return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
+}
+
+}  // namespace
+
+json::object TableSetup::to_json() const {
+    json::array list;
+    for (const TableSeat& seat : seats)
+        list.push_back(json::object{{"kind", seat.kind},
+                                    {"name", seat.name},
+                                    {"bot", seat.bot},
+                                    {"token_hash", seat.token_hash},
+                                    {"link_hash", seat.link_hash}});
+    json::object head{{"game", game},
+                      {"options", options},
+                      {"seats", std::move(list)},
+                      {"spectator_hash", spectator_hash},
+                      {"undo", undo},
+                      {"bot_pause_ms", number(bot_pause_ms)},
+                      {"takeover_seconds", number(takeover_seconds)},
+                      {"takeover_bot", takeover_bot},
+                      {"secret", secret}};
+    if (!luck_number.empty()) head["luck_number"] = luck_number;
+    return head;
+}
+
+TableSetup TableSetup::from_json(const json::object& head) {
+    TableSetup setup;
+    setup.game = text_of(head, "game");
+    setup.options = head.at("options").as_object();
+    for (const json::value& seat : head.at("seats").as_array()) {
+        const json::object& object = seat.as_object();
+        setup.seats.push_back({text_of(object, "kind"),
+                               text_of(object, "name"),
+                               text_of(object, "bot"),
+                               text_of(object, "token_hash"),
+                               {},
+                               text_of(object, "link_hash")});
+    }
+    setup.spectator_hash = text_of(head, "spectator_hash");
+    setup.undo = head.at("undo").as_bool();
+    setup.bot_pause_ms = static_cast<int>(head.at("bot_pause_ms").as_int64());
+    setup.takeover_seconds = static_cast<int>(head.at("takeover_seconds").as_int64());
+    setup.takeover_bot = text_of(head, "takeover_bot");
+    setup.secret = text_of(head, "secret");
+    setup.luck_number = text_of(head, "luck_number");
+    return setup;
+}
+
+}  // namespace tminus::table

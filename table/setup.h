@@ -1,0 +1,40 @@
+#pragma once
+// What is decided when a table is created.
+
+#include "engine/core/json_codec.h"
+
+#include <string>
+#include <vector>
+
+namespace tminus::table {
+
+struct TableSeat {
+    std::string kind;  // person, open or bot
+    std::string name;
+    std::string bot;         // who plays it now; empty: its person
+    std::string token_hash;  // of the only token that plays it: the link's, until somebody claims it; empty for bots
+    std::string webhook;
+    std::string link_hash = {};  // of the link with which it was claimed; empty: not claimed
+    int claim_seq = 0;           // the number after the claim
+
+    bool claimed() const { return !link_hash.empty(); }
+};
+
+// What is decided when a table is created; stored as its head.
+struct TableSetup {
+    std::string game;
+    json::object options;
+    std::vector<TableSeat> seats;
+    std::string spectator_hash;
+    bool undo = true;
+    int bot_pause_ms = 600;
+    int takeover_seconds = 0;
+    std::string takeover_bot = "greedy";
+    std::string secret;       // of the luck
+    std::string luck_number;  // what the creator's page has added to it; empty: nothing
+
+    json::object to_json() const;
+    static TableSetup from_json(const json::object&);
+};
+
+}  // namespace tminus::table
