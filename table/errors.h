@@ -16,6 +16,8 @@ struct ApiError : std::runtime_error {
     std::string rule;
 };
 
+[[noreturn]] void bad_request(const std::string& message);
+
 // What is stored of a table cannot be used. The text is for the operator.
 struct DamagedTable : std::runtime_error {
     using std::runtime_error::runtime_error;

@@ -8,18 +8,32 @@ namespace {
 constexpr std::size_t most_checkpoints = 64;
 constexpr std::size_t bytes_of_table = 8'000, bytes_of_past_step = 4'000, bytes_of_entry = 150;
 
-std::string kind_of(const json::object& entry) { return std::string(entry.at("kind").as_string()); }
+struct Moment {
+    int step = 0;
+    Nullable<std::string> kind;
+    int chapter = 0;
+    std::vector<int> scores;
+};
 
-bool changes_the_game(const json::object& entry) { return kind_of(entry) == "step" || kind_of(entry) == "undo"; }
+struct Overview {
+    int last = 0;
+    std::vector<Moment> steps;
+};
+
+BOOST_DESCRIBE_STRUCT(Moment, (), (step, kind, chapter, scores))
+BOOST_DESCRIBE_STRUCT(Overview, (), (last, steps))
+
+Entry known_entry(const std::string& text, const Table& table) {
+    auto entry = read_entry(text, table.seat_count());
+    if (!entry) throw DamagedTable("an unknown entry");
+    return std::move(*entry);
+}
 
 // What an entry was to somebody who may know everything.
-json::object open_update(const Table& table, const json::object& entry, int step) {
-    if (kind_of(entry) == "undo") return json::object{{"seq", number(step)}, {"kind", "undo"}, {"by", entry.at("seat")}};
-    return json::object{{"seq", number(step)},
-                        {"kind", "step"},
-                        {"seat", entry.at("seat")},
-                        {"action", entry.at("action")},
-                        {"events", open_list(table.last_events(), table.seat_count())}};
+std::string open_update(const Table& table, const Entry& entry, int step) {
+    if (const auto* undo = std::get_if<UndoEntry>(&entry)) return to_text(OpenUndoUpdate{step, {}, undo->seat});
+    const auto& played = std::get<StepEntry>(entry);
+    return to_text(OpenStepUpdate{step, {}, played.seat, played.action, open_list(table.last_events(), table.seat_count())});
 }
 
 std::unique_ptr<Table> table_at_the_beginning(const Library& library, const std::string& id, const std::string& head) {
@@ -39,7 +53,7 @@ History::History(const Library& library, const std::string& id, const std::strin
 }
 
 void History::play(std::string text) {
-    json::object entry = json::parse(text).as_object();
+    Entry entry = known_entry(text, *table_);
     const std::vector<Update> updates = table_->apply(entry);
     bytes_ += text.size() + bytes_of_entry;
     entries_.push_back(std::move(text));
@@ -47,19 +61,15 @@ void History::play(std::string text) {
         bytes_ += update.body.size() + sizeof(Told);
         told_[static_cast<std::size_t>(update.viewer)].push_back({entries(), update.body});
     }
-    summarize(updates);
-    if (changes_the_game(entry)) {
-        summaries_.back().kind = kind_of(entry);
-        open_steps_.push_back(entries());
-    }
+    const bool is_step = changes_game(entry);
+    summarize(is_step ? kind_of(entry) : updates.empty() ? std::string_view() : updates.front().kind);
+    if (is_step) open_steps_.push_back(entries());
     const int since = entries() - checkpoints_.back().entry;
     // A copy is small where nothing can be taken back.
     if (since >= 4 * interval_ || (since >= interval_ && table_->steps_to_take_back() == 0)) keep_checkpoint();
 }
 
-void History::summarize(const std::vector<Update>& updates) {
-    const json::value update = updates.empty() ? json::value() : json::parse(updates.front().body);
-    const std::string kind = update.is_object() ? kind_of(update.get_object()) : std::string();
+void History::summarize(std::string_view kind) {
     summaries_.push_back({kind, table_->match().chapter(), table_->match().scores()});
 }
 
@@ -83,7 +93,7 @@ std::unique_ptr<Table> History::table_after(int entry) const {
     const Checkpoint& nearest = *std::prev(later);
     std::unique_ptr<Table> table = nearest.table->light_copy();
     for (int i = nearest.entry; i < entry; ++i) {
-        json::object next = json::parse(entries_[static_cast<std::size_t>(i)]).as_object();
+        Entry next = known_entry(entries_[static_cast<std::size_t>(i)], *table);
         table->apply(next);
     }
     return table;
@@ -103,32 +113,32 @@ int History::entry_of(Viewer viewer, const ReplayRequest& request) const {
 }
 
 std::string History::overview(Viewer viewer, bool open) const {
-    json::array steps;
-    const int last = last_step(viewer, open);
-    for (int step = 0; step <= last; ++step) {
+    Overview overview{last_step(viewer, open), {}};
+    for (int step = 0; step <= overview.last; ++step) {
         const int entry = entry_of(viewer, {step, open});
         const Summary& summary = summaries_[static_cast<std::size_t>(entry)];
-        steps.push_back(json::object{{"step", number(step)},
-                                     {"kind", step == 0 ? json::value(nullptr) : json::value(summary.kind)},
-                                     {"chapter", number(summary.chapter)},
-                                     {"scores", json::array(summary.scores.begin(), summary.scores.end())}});
+        Moment moment{step, {}, summary.chapter, summary.scores};
+        if (step > 0) moment.kind = std::string(summary.kind);
+        overview.steps.push_back(std::move(moment));
     }
-    return json::serialize(json::object{{"last", number(last)}, {"steps", std::move(steps)}});
+    return to_text(std::move(overview));
 }
 
 std::string History::replay(Viewer viewer, const ReplayRequest& request, const Absences& absences) const {
     if (!request.step) return overview(viewer, request.open);
-    const int step = *request.step, entry = entry_of(viewer, request), last = last_step(viewer, request.open);
+    const int step = *request.step, entry = entry_of(viewer, request);
     const std::unique_ptr<Table> table = table_after(entry);
     std::string update = "null";
     if (step > 0 && request.open)
-        update =
-            json::serialize(open_update(*table, json::parse(entries_[static_cast<std::size_t>(entry) - 1]).as_object(), step));
+        update = open_update(*table, known_entry(entries_[static_cast<std::size_t>(entry) - 1], *table), step);
     else if (step > 0)
         update = told_[static_cast<std::size_t>(viewer)][static_cast<std::size_t>(step) - 1].update;
-    return "{\"step\":" + std::to_string(step) + ",\"last\":" + std::to_string(last) + ",\"update\":" + update +
-           ",\"position\":" + (request.open ? table->open_position(step, absences) : table->position({viewer}, absences, true)) +
-           "}";
+    return ObjectText()
+        .add("step", number(step))
+        .add("last", number(last_step(viewer, request.open)))
+        .add_text("update", update)
+        .add_text("position", request.open ? table->open_position(step, absences) : table->position({viewer}, absences, true))
+        .take();
 }
 
 std::vector<std::string> History::updates(Viewer viewer, int after) const {

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tminus::table {
@@ -39,8 +40,8 @@ private:
         int entry;
         std::string update;
     };
-    struct Summary {  // after an entry
-        std::string kind;
+    struct Summary {            // after an entry
+        std::string_view kind;  // of the update; empty: there was none
         int chapter;
         std::vector<int> scores;
     };
@@ -54,7 +55,7 @@ private:
     std::string overview(Viewer, bool open) const;
     std::unique_ptr<Table> table_after(int entry) const;
     void keep_checkpoint();
-    void summarize(const std::vector<Update>&);
+    void summarize(std::string_view kind);
 
     std::unique_ptr<Table> table_;
     std::vector<std::string> entries_;

@@ -3,126 +3,237 @@
 #include "bots/bots.h"
 #include "engine/core/joined.h"
 #include "match/hash.h"
-#include "match/match.h"
+#include "match/session.h"
+#include "table/errors.h"
 #include "table/names.h"
 
 #include <algorithm>
+#include <array>
 
 namespace tminus::table {
 namespace {
 
-constexpr std::size_t longest_name = 40;
+std::string quoted(std::string_view key) { return "'" + std::string(key) + "'"; }
 
-std::string bot_field(const json::object& request, const char* key, const std::string& usual) {
-    if (!request.contains(key)) return usual;
-    std::string bot = text_field(request, key, longest_name);
-    const auto& known = bots::names();  // with their own budgets: nobody makes the server think for longer
-    if (std::find(known.begin(), known.end(), bot) == known.end())
-        throw ApiError(400, "bad-options", "bot '" + bot + "' is unknown; there are " + joined(known));
-    return bot;
+[[noreturn]] void bad_field(std::string_view key, const std::string& why) { bad_request(quoted(key) + " " + why); }
+
+// Each reads the value that a request has for this key; null: it has none.
+template <class T>
+struct Field;
+
+template <class T>
+void read_object(const json::object& body, T& request, int seats = most_seats);
+
+const json::string& string_of(const json::value* given, std::string_view key) {
+    if (given == nullptr || !given->is_string()) bad_field(key, "must be a string");
+    return given->get_string();
 }
 
-TableSeat seat_of(const json::value& value) {
-    if (!value.is_object()) bad_request("a seat must be an object");
-    const json::object& seat = value.get_object();
-    const std::string kind = text_field(seat, "kind", longest_name);
-    TableSeat made{kind, {}, {}, {}, {}};
-    if (kind == "person") {
-        allow_keys(seat, {"kind", "name"});
-        made.name = name_field(seat);
-    } else if (kind == "bot") {
-        allow_keys(seat, {"kind", "bot"});
-        made.bot = made.name = bot_field(seat, "bot", "greedy");
-    } else if (kind == "open") {
-        allow_keys(seat, {"kind"});
-    } else {
-        bad_request("the kind of a seat is person, open or bot");
+std::string hex_of(const json::value* given, std::string_view key, std::size_t digits) {
+    if (given == nullptr) bad_field(key, "is missing");
+    if (!given->is_string() || !is_hex(given->get_string(), digits))
+        bad_field(key, "must be " + std::to_string(digits) + " hexadecimal digits in lower case");
+    return std::string(given->get_string());
+}
+
+int whole_of(const json::value& given, std::string_view key, int low, int high) {
+    if (!given.is_int64() || given.get_int64() < low || given.get_int64() > high)
+        bad_field(key, "must be a whole number from " + std::to_string(low) + " to " + std::to_string(high));
+    return static_cast<int>(given.get_int64());
+}
+
+template <class T>
+struct Field<std::optional<T>> {
+    static void read(const json::value* given, std::string_view key, std::optional<T>& field) {
+        if (given != nullptr) Field<T>::read(given, key, field.emplace());
     }
-    return made;
+};
+
+template <std::size_t Longest>
+struct Field<Text<Longest>> {
+    static void read(const json::value* given, std::string_view key, Text<Longest>& field) {
+        const json::string& text = string_of(given, key);
+        if (text.empty() || text.size() > Longest) bad_field(key, "must have 1 to " + std::to_string(Longest) + " bytes");
+        field.value = text;
+    }
+};
+
+template <int Low, int High>
+struct Field<Whole<Low, High>> {
+    static void read(const json::value* given, std::string_view key, Whole<Low, High>& field) {
+        field.value = whole_of(*given, key, Low, High);
+    }
+};
+
+template <>
+struct Field<Seat> {
+    static void read(const json::value* given, std::string_view key, Seat& field, int seats) {
+        if (given == nullptr) bad_field(key, "is missing");
+        field = static_cast<Seat>(whole_of(*given, key, 0, seats - 1));
+    }
+};
+
+template <>
+struct Field<PersonName> {
+    static void read(const json::value* given, std::string_view key, PersonName& field) {
+        field.value = cleaned_name(string_of(given, key));
+    }
+};
+
+template <>
+struct Field<BotName> {
+    static void read(const json::value* given, std::string_view key, BotName& field) {
+        Text<40> text;
+        Field<Text<40>>::read(given, key, text);
+        field.value = text.value;
+        const auto& known = bots::names();  // with their own budgets: nobody makes the server think for longer
+        if (std::find(known.begin(), known.end(), field.value) == known.end())
+            throw ApiError(400, "bad-options", "bot '" + field.value + "' is unknown; there are " + joined(known));
+    }
+};
+
+template <>
+struct Field<NewToken> {
+    static void read(const json::value* given, std::string_view key, NewToken& field) { field.value = hex_of(given, key, 32); }
+};
+
+template <>
+struct Field<PageNumber> {
+    static void read(const json::value* given, std::string_view key, PageNumber& field) { field.value = hex_of(given, key, 64); }
+};
+
+template <>
+struct Field<Nullable<Address>> {
+    static void read(const json::value* given, std::string_view key, Nullable<Address>& field) {
+        if (given == nullptr || (!given->is_string() && !given->is_null())) bad_field(key, "must be a string or null");
+        if (given->is_string()) field = Address{std::string(given->get_string())};
+    }
+};
+
+template <>
+struct Field<bool> {
+    static void read(const json::value* given, std::string_view key, bool& field) {
+        if (!given->is_bool()) bad_field(key, "must be true or false");
+        field = given->get_bool();
+    }
+};
+
+template <>
+struct Field<json::object> {
+    static void read(const json::value* given, std::string_view key, json::object& field) {
+        if (!given->is_object()) bad_field(key, "must be an object");
+        field = given->get_object();
+    }
+};
+
+template <>
+struct Field<json::value> {
+    static void read(const json::value* given, std::string_view key, json::value& field) {
+        if (given == nullptr) bad_field(key, "is missing");
+        field = *given;
+    }
+};
+
+template <>
+struct Field<LuckRequest> {
+    static void read(const json::value* given, std::string_view key, LuckRequest& field) {
+        if (!given->is_object()) bad_field(key, "must be an object");
+        read_object(given->get_object(), field);
+    }
+};
+
+template <>
+struct Field<std::vector<SeatRequest>> {
+    static void read(const json::value* given, std::string_view key, std::vector<SeatRequest>& field) {
+        if (given == nullptr || !given->is_array() || given->get_array().size() > most_seats)
+            bad_field(key, "must be a list of seats");
+        for (const json::value& seat : given->get_array()) {
+            if (!seat.is_object()) bad_request("a seat must be an object");
+            read_object(seat.get_object(), field.emplace_back());
+        }
+    }
+};
+
+template <class T>
+void read_object(const json::object& body, T& request, int seats) {
+    for (const auto& member : body)
+        if (!has_member<T>(member.key())) bad_request("unknown field " + quoted(member.key()));
+    for_each_member(request, [&](std::string_view key, auto& member) {
+        using Member = std::decay_t<decltype(member)>;
+        if constexpr (std::is_same_v<Member, Seat>)
+            Field<Seat>::read(body.if_contains(key), key, member, seats);
+        else
+            Field<Member>::read(body.if_contains(key), key, member);
+    });
+}
+
+TableSeat seat_of(const SeatRequest& request) {
+    const std::string& kind = request.kind.value;
+    if (kind != "person" && kind != "open" && kind != "bot") bad_request("the kind of a seat is person, open or bot");
+    if (kind != "person" && request.name) bad_request("unknown field 'name'");
+    if (kind != "bot" && request.bot) bad_request("unknown field 'bot'");
+    if (kind == "person" && !request.name) bad_field("name", "must be a string");
+    TableSeat seat{kind, {}, {}, {}, {}};
+    if (kind == "person") seat.name = request.name->value;
+    if (kind == "bot") seat.bot = seat.name = request.bot.value_or(BotName()).value;
+    return seat;
+}
+
+template <class Visit>
+void for_each_request(const Visit& visit) {
+    boost::mp11::mp_for_each<
+        boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<TableRequest, boost::mp11::mp_list>>>(visit);
 }
 
 }  // namespace
 
 void bad_request(const std::string& message) { throw ApiError(400, "bad-request", message); }
 
-void allow_keys(const json::object& request, Keys keys) {
-    if (const auto key = unknown_key(request, keys)) bad_request("unknown field '" + *key + "'");
+bool is_verb(std::string_view verb) {
+    bool found = false;
+    for_each_request([&](auto type) { found |= decltype(type)::type::verb == verb; });
+    return found;
 }
 
-std::string text_field(const json::object& request, const char* key, std::size_t longest) {
-    const json::value* value = request.if_contains(key);
-    if (value == nullptr || !value->is_string()) bad_request(std::string("'") + key + "' must be a text");
-    std::string text(value->get_string());
-    if (text.empty() || text.size() > longest)
-        bad_request(std::string("'") + key + "' must have 1 to " + std::to_string(longest) + " bytes");
-    return text;
+TableRequest read_request(std::string_view verb, const json::object& body, int seats) {
+    TableRequest request;
+    for_each_request([&](auto type) {
+        using Request = typename decltype(type)::type;
+        if (Request::verb == verb) read_object(body, request.emplace<Request>(), seats);
+    });
+    return request;
 }
 
-int number_field(const json::object& request, const char* key, int usual, int low, int high) {
-    const json::value* value = request.if_contains(key);
-    if (value == nullptr) return usual;
-    if (!value->is_int64() || value->get_int64() < low || value->get_int64() > high)
-        bad_request(std::string("'") + key + "' must be a whole number from " + std::to_string(low) + " to " +
-                    std::to_string(high));
-    return static_cast<int>(value->get_int64());
+std::optional<NewToken> read_token(const json::object& join) {
+    std::optional<NewToken> token;
+    Field<std::optional<NewToken>>::read(join.if_contains("token"), "token", token);
+    return token;
 }
 
-std::string name_field(const json::object& request) {
-    const json::value* value = request.if_contains("name");
-    if (value == nullptr || !value->is_string()) bad_request("'name' must be a string");
-    return cleaned_name(value->get_string());
+CreateRequest read_create(const json::object& body) {
+    CreateRequest request;
+    read_object(body, request);
+    return request;
 }
 
-std::optional<std::string> token_field(const json::object& request) {
-    if (!request.contains("token")) return {};
-    const json::value& value = request.at("token");
-    if (!value.is_string() || !is_hex(value.get_string(), 32)) bad_request("'token' must be 32 hexadecimal digits in lower case");
-    return std::string(value.get_string());
+void read_nothing(const json::object& body) {
+    HandbackRequest nothing;
+    read_object(body, nothing);
 }
 
-std::string luck_number_field(const json::object& request) {
-    if (!request.contains("number")) return {};
-    std::string number = text_field(request, "number", 64);
-    if (!is_luck_number(number)) bad_request("'number' must be 64 hexadecimal digits in lower case");
-    return number;
-}
-
-std::optional<LuckRequest> luck_field(const json::object& request) {
-    const json::value* luck = request.if_contains("luck");
-    if (luck == nullptr) return {};
-    if (!luck->is_object()) bad_request("'luck' must be an object");
-    const json::object& given = luck->get_object();
-    allow_keys(given, {"commitment", "number"});
-    LuckRequest wanted{text_field(given, "commitment", 64), luck_number_field(given)};
-    if (wanted.number.empty()) bad_request("'number' is missing");
-    return wanted;
-}
-
-TableSetup setup_of(const json::object& request, bool limits) {
-    allow_keys(request, {"game", "options", "seats", "undo", "bot_pause_ms", "takeover_seconds", "takeover_bot", "luck"});
+TableSetup setup_of(const CreateRequest& request, bool limits) {
     TableSetup setup;
-    setup.game = text_field(request, "game", longest_name);
-    if (const json::value* options = request.if_contains("options")) {
-        if (!options->is_object()) bad_request("'options' must be an object");
-        setup.options = options->get_object();
-    }
-    const json::value* seats = request.if_contains("seats");
-    if (seats == nullptr || !seats->is_array() || seats->get_array().size() > most_seats)
-        bad_request("'seats' must be a list of seats");
-    for (const json::value& value : seats->get_array()) {
-        setup.seats.push_back(seat_of(value));
-    }
+    setup.game = request.game.value;
+    setup.options = request.options.value_or(json::object());
+    for (const SeatRequest& seat : request.seats) setup.seats.push_back(seat_of(seat));
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
         if (setup.seats[i].kind == "person") refuse_name_in_use(setup.seats, static_cast<Seat>(i), setup.seats[i].name);
-    if (const json::value* undo = request.if_contains("undo")) {
-        if (!undo->is_bool()) bad_request("'undo' must be true or false");
-        setup.undo = undo->get_bool();
-    }
-    setup.bot_pause_ms = number_field(request, "bot_pause_ms", 600, 0, 10'000);
-    setup.takeover_seconds = number_field(request, "takeover_seconds", 0, 0, 86'400);
+    setup.undo = request.undo.value_or(true);
+    if (request.bot_pause_ms) setup.bot_pause_ms = request.bot_pause_ms->value;
+    if (request.takeover_seconds) setup.takeover_seconds = request.takeover_seconds->value;
     if (limits && setup.takeover_seconds != 0 && setup.takeover_seconds < 10)
-        bad_request("'takeover_seconds' must be 0 or from 10 to 86400");
-    setup.takeover_bot = bot_field(request, "takeover_bot", "greedy");
+        bad_field("takeover_seconds", "must be 0 or from 10 to 86400");
+    if (request.takeover_bot) setup.takeover_bot = request.takeover_bot->value;
     if (!setup.options.contains("players")) setup.options["players"] = number(static_cast<std::int64_t>(setup.seats.size()));
     return setup;
 }

@@ -1,8 +1,6 @@
 #include "table/table.h"
 
-#include "bots/bots.h"
-#include "engine/core/notation.h"
-#include "table/damage.h"
+#include "table/stored.h"
 
 #include <algorithm>
 #include <utility>
@@ -11,21 +9,18 @@ namespace tminus::table {
 namespace {
 
 constexpr std::size_t updates_at_hand = 40, keys_at_hand = 4000, chat_at_hand = 100;
-// Steps of a seat that can be taken back. Part of the fold: with another depth, what is stored could lead elsewhere.
-constexpr std::size_t undo_depth = 100;
 
-std::string text_of(const json::object& object, const char* key) {
-    const json::value* value = object.if_contains(key);
-    return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
+// Throws DamagedTable unless the table can be shown from it.
+Snapshot read_snapshot(const json::object& object, std::size_t seats) {
+    Snapshot snapshot;
+    read_stored(json::value(object), snapshot, "snapshot");
+    if (snapshot.seqs.size() <= seats) damaged("seqs", "is too short");
+    const json::value* table = snapshot.state.if_contains("table");
+    if (table == nullptr || !table->is_object()) damaged("state", "has no table");
+    const json::value* hands = snapshot.state.if_contains("hands");
+    if (hands == nullptr || !hands->is_array() || hands->get_array().size() < seats) damaged("state", "has no hands");
+    return snapshot;
 }
-
-std::string with_view(const json::object& facts, const std::string& view) {
-    std::string text = json::serialize(facts);
-    text.pop_back();
-    return text + ",\"view\":" + view + "}";
-}
-
-Seat seat_of(const json::object& entry) { return static_cast<Seat>(entry.at("seat").as_int64()); }
 
 }  // namespace
 
@@ -39,8 +34,7 @@ Table::Table(std::string id, TableSetup setup)
       seats_(setup_.seats),
       seqs_(setup_.seats.size() + 1),
       recent_(setup_.seats.size() + 1),
-      can_undo_(setup_.seats.size()),
-      why_settled_(setup_.seats.size(), "nothing") {
+      undo_(setup_.seats.size()) {
     const auto secret = FairSecret::from_hex(setup_.secret);
     if (!secret) throw BadOptions("the table has no secret");
     luck_ = std::make_shared<FairLuck>(*secret);
@@ -83,25 +77,25 @@ std::unique_ptr<Table> Table::begin_restoring(const Library& library, std::strin
 }
 
 void Table::restore_entry(const std::string& text) {
-    json::object entry = stored_object(text);
-    check_entry(entry, seat_count());
+    std::optional<Entry> entry = read_entry(text, seat_count());
     const int number_of_entry = entries_ + 1;
-    apply_stored(std::move(entry));
+    if (entry)
+        apply_stored(*entry);
+    else
+        read_only_ = true;
     entries_ = number_of_entry;
 }
 
-void Table::finish_restoring(const std::string& snapshot) {
-    const json::object last = stored_object(snapshot);
+void Table::finish_restoring(const std::string& text) {
+    const json::object last = stored_object(text);
     const json::value* state = last.if_contains("state");
     if (!read_only_ && state != nullptr && session_->match().state() == *state) return;
-    check_snapshot(last, seat_count());
-    show_only(last);
+    show_only(read_snapshot(last, setup_.seats.size()));
 }
 
 // A step that today's rules do not allow makes the table read-only; what people said and who sat where still counts.
-void Table::apply_stored(json::object entry) {
-    const std::string kind = text_of(entry, "kind");
-    if (read_only_ && (kind == "step" || kind == "undo")) return;
+void Table::apply_stored(Entry& entry) {
+    if (read_only_ && changes_game(entry)) return;
     try {
         apply(entry);
     } catch (const std::exception&) {
@@ -109,11 +103,10 @@ void Table::apply_stored(json::object entry) {
     }
 }
 
-void Table::show_only(const json::object& last) {
+void Table::show_only(Snapshot last) {
     read_only_ = true;
-    shown_ = last;
-    for (std::size_t viewer = 0; viewer < seqs_.size(); ++viewer)
-        seqs_[viewer] = static_cast<int>(last.at("seqs").at(viewer).as_int64());
+    std::copy_n(last.seqs.begin(), seqs_.size(), seqs_.begin());
+    shown_ = std::move(last);
 }
 
 Seats Table::to_act() const { return read_only_ ? Seats{} : session_->match().to_act(); }
@@ -150,204 +143,149 @@ std::optional<LuckNumber> Table::number_of(Seat seat) const {
     return {};
 }
 
-// One number for each seat: whoever knew the secret could else try until the luck suits him.
-void Table::mix_in(const json::object& join) {
-    const std::string hex = text_of(join, "number");
-    if (hex.empty() || read_only_ || number_of(seat_of(join))) return;
-    luck_->mix_in({hex, seat_of(join), session_->draw_count()});
+TableSetup Table::setup_of_rematch() const {
+    TableSetup setup = setup_;
+    for (std::size_t i = 0; i < setup.seats.size(); ++i) {
+        setup.seats[i].kind = seats_[i].kind;
+        setup.seats[i].name = seats_[i].name;
+        setup.seats[i].token_hash = seats_[i].token_hash;
+        setup.seats[i].link_hash = seats_[i].link_hash;
+    }
+    return setup;
 }
 
-void Table::remember_key(const json::object& entry, Seat seat) {
-    if (!entry.contains("key")) return;
-    keys_.push_back({seat, text_of(entry, "key"), seq(seat)});
+// One number for each seat: whoever knew the secret could else try until the luck suits them.
+void Table::mix_in(const JoinEntry& entry) {
+    if (!entry.number || read_only_ || number_of(entry.seat)) return;
+    luck_->mix_in({*entry.number, entry.seat, session_->draw_count()});
+}
+
+void Table::remember_key(Seat seat, const std::optional<std::string>& key) {
+    if (!key) return;
+    keys_.push_back({seat, *key, seq(seat)});
     if (keys_.size() > keys_at_hand) keys_.pop_front();
 }
 
-Update Table::tell(Viewer viewer, json::object news) {
+Update Table::tell(Viewer viewer, News news) {
     const int seq = ++seqs_[static_cast<std::size_t>(viewer)];
-    news["seq"] = number(seq);
-    Update update{viewer, seq, json::serialize(news)};
+    std::visit([&](auto& one) { one.seq = seq; }, news);
+    const std::string_view kind = kind_of(news);
+    Update update{viewer, seq, kind, to_text(std::move(news))};
     auto& list = recent_[static_cast<std::size_t>(viewer)];
     list.push_back(update.body);
     if (list.size() > updates_at_hand) list.pop_front();
     return update;
 }
 
-std::vector<Update> Table::tell_all(const json::object& news) {
+std::vector<Update> Table::tell_all(const News& news) {
     std::vector<Update> updates;
     for (Viewer viewer = 0; viewer <= spectator(); ++viewer) updates.push_back(tell(viewer, news));
     return updates;
 }
 
-std::vector<Update> Table::step(json::object& entry) {
-    const Seat seat = seat_of(entry);
-    std::optional<std::vector<int>> draws;
-    if (const json::value* given = entry.if_contains("draws")) {
-        draws.emplace();
-        for (const json::value& draw : given->as_array()) draws->push_back(static_cast<int>(draw.as_int64()));
-    }
+std::string Table::undo_obstacle(Seat seat) const {
+    if (!setup_.undo) return "off";
+    if (over()) return "over";
+    return undo_.can_undo(seat) ? "" : undo_.why_settled(seat);
+}
+
+std::vector<Update> Table::apply(Entry& entry) {
+    std::vector<Update> updates = std::visit([&](auto& one) { return carry_out(one); }, entry);
+    ++entries_;
+    ++counts_[entry.index()][seat_of(entry).value_or(0)];
+    return updates;
+}
+
+std::vector<Update> Table::carry_out(StepEntry& entry) {
     // Replayed or not, the luck is that of the secret; stored draws must agree with it.
-    const Outcome& outcome = session_->act(seat, text_of(entry, "action"));
+    const Outcome& outcome = session_->act(entry.seat, entry.action);
     const std::vector<int> drawn = values_of(outcome.draws);
-    if (draws && *draws != drawn) throw std::runtime_error("the stored luck is not that of the secret");
-    entry["draws"] = json::array(drawn.begin(), drawn.end());
-    note(seat, outcome);
+    if (entry.draws && *entry.draws != drawn) throw std::runtime_error("the stored luck is not that of the secret");
+    entry.draws = drawn;
+    for (const std::size_t settled : undo_.note(entry.seat, outcome, setup_.undo)) session_->forget(settled);
     const std::uint64_t first_draw = drawn.empty() ? 0 : session_->draw_count() - drawn.size();
 
     std::vector<Update> updates;
     for (Viewer viewer = 0; viewer <= spectator(); ++viewer) {
         const bool hears = viewer == spectator() ? outcome.public_news : outcome.noticed.has(static_cast<Seat>(viewer));
         if (!hears) continue;
-        json::array events;
+        StepUpdate news;
         for (const auto& told : outcome.events) {
             const bool for_viewer =
                 viewer == spectator() ? told.audience == Seats{0xff} : told.audience.has(static_cast<Seat>(viewer));
-            if (for_viewer) events.push_back(told.event);
+            if (for_viewer) news.events.push_back(told.event);
         }
-        json::object news{{"kind", "step"}, {"events", std::move(events)}};
-        if (!drawn.empty()) news["draws"] = shown_draws(viewer, first_draw, outcome.draws);
+        if (!drawn.empty()) news.draws = shown_draws(viewer, first_draw, outcome.draws);
         updates.push_back(tell(viewer, std::move(news)));
     }
-    remember_key(entry, seat);
+    remember_key(entry.seat, entry.key);
     return updates;
-}
-
-// A seat may take back its own steps until one of them has told it something, or until it notices a step of somebody else.
-// Secret steps of others do not count: what can be taken back must not tell that they happened.
-void Table::note(Seat actor, const Outcome& outcome) {
-    const std::size_t index = notes_.size();
-    notes_.push_back({actor, outcome.noticed, outcome.public_news});
-    for (Seat seat = 0; seat < seat_count(); ++seat)
-        if (seat != actor && outcome.noticed.has(seat)) settle(seat, "not-yours");
-    if (outcome.told_actor || !setup_.undo) {
-        session_->forget(index);
-        return settle(actor, "revealed");
-    }
-    auto& steps = can_undo_[actor];
-    steps.push_back(index);
-    if (steps.size() <= undo_depth) return;
-    session_->forget(steps.front());
-    steps.pop_front();
-    why_settled_[actor] = "too-far";
-}
-
-void Table::settle(Seat seat, std::string_view why) {
-    for (const std::size_t index : can_undo_[seat]) session_->forget(index);
-    can_undo_[seat].clear();
-    why_settled_[seat] = why;
-}
-
-std::string Table::undo_obstacle(Viewer viewer) const {
-    const auto seat = static_cast<std::size_t>(viewer);
-    if (!setup_.undo) return "off";
-    if (over()) return "over";
-    return can_undo_[seat].empty() ? why_settled_[seat] : "";
 }
 
 // Later steps are secret ones of others. They stay where they are still possible; where not, their owners are told. To the one
 // who takes back it looks the same either way.
-std::vector<Update> Table::take_back(const json::object& entry) {
-    const Seat seat = seat_of(entry);
-    if (!undo_obstacle(seat).empty()) throw ApiError(409, "conflict", "there is no step to take back");
-    const std::size_t index = can_undo_[seat].back();
-    const std::vector<bool> kept = session_->take_back(index);
-
-    const StepNote taken = notes_[index];
-    std::vector<int> dropped(setup_.seats.size());
-    std::vector<std::size_t> moved(notes_.size(), notes_.size());  // from old to new indices
-    std::vector<StepNote> notes;
-    for (std::size_t i = 0; i < notes_.size(); ++i) {
-        if (i < index || (i > index && kept[i - index - 1])) {
-            moved[i] = notes.size();
-            notes.push_back(notes_[i]);
-        } else if (i > index) {
-            ++dropped[notes_[i].seat];
-        }
-    }
-    for (auto& steps : can_undo_) {
-        std::erase_if(steps, [&](std::size_t i) { return moved[i] == notes_.size(); });
-        for (std::size_t& i : steps) i = moved[i];
-    }
-    notes_ = std::move(notes);
-
+std::vector<Update> Table::carry_out(const UndoEntry& entry) {
+    if (!undo_obstacle(entry.seat).empty()) throw ApiError(409, "conflict", "there is no step to take back");
+    const std::size_t index = undo_.last_step(entry.seat);
+    const UndoBook::Taken taken = undo_.take_back(index, session_->take_back(index));
     std::vector<Update> updates;
     for (Viewer viewer = 0; viewer <= spectator(); ++viewer) {
         if (!(viewer == spectator() ? taken.public_news : taken.noticed.has(static_cast<Seat>(viewer)))) continue;
-        json::object news{{"kind", "undo"}, {"by", number(seat)}};
-        const int lost = viewer == spectator() ? 0 : dropped[static_cast<std::size_t>(viewer)];
-        if (lost > 0) news["dropped"] = number(lost);
-        updates.push_back(tell(viewer, std::move(news)));
+        UndoUpdate news{{}, entry.seat, {}};
+        const int lost = viewer == spectator() ? 0 : taken.dropped[static_cast<std::size_t>(viewer)];
+        if (lost > 0) news.dropped = lost;
+        updates.push_back(tell(viewer, news));
     }
-    remember_key(entry, seat);
+    remember_key(entry.seat, entry.key);
     return updates;
 }
 
-std::vector<Update> Table::apply(json::object& entry) {
-    const std::string kind = text_of(entry, "kind");
-    std::vector<Update> updates;
-    if (kind == "step") {
-        updates = step(entry);
-    } else if (kind == "undo") {
-        updates = take_back(entry);
-    } else if (kind == "chat") {
-        const TableSeat& seat = seats_[seat_of(entry)];
-        chat_.push_back({{"seat", entry.at("seat")}, {"name", seat.name}, {"text", entry.at("text")}});
-        if (chat_.size() > chat_at_hand) chat_.pop_front();
-        json::object news = chat_.back();
-        news["kind"] = "chat";
-        updates = tell_all(news);
-    } else if (kind == "webhook") {
-        seats_[seat_of(entry)].webhook = text_of(entry, "url");
-    } else if (kind == "rematch") {
-        next_table_ = text_of(entry, "table");
-        updates = tell_all({{"kind", "rematch"}, {"new_table", next_table_}});
-    } else if (kind == "join" || kind == "takeover" || kind == "handback") {
-        TableSeat& seat = seats_[seat_of(entry)];
-        if (kind == "join") sit_down(entry), mix_in(entry);
-        seat.bot = kind == "takeover" ? text_of(entry, "bot") : "";
-        name_seats();
-        updates = tell_all({{"kind", "seats"}, {"seats", seats_json(nullptr)}});
-        if (entry.contains("token_hash")) seat.claim_seq = seq(seat_of(entry));
-    } else {
-        throw std::runtime_error("an unknown entry");
-    }
-    ++entries_;
-    const json::value* by = entry.if_contains("seat");
-    ++counts_[{kind, by != nullptr && by->is_int64() ? by->get_int64() : -1}];
-    return updates;
+std::vector<Update> Table::carry_out(const ChatEntry& entry) {
+    const std::string& name = seats_[entry.seat].name;
+    chat_.push_back({entry.seat, name, entry.text});
+    if (chat_.size() > chat_at_hand) chat_.pop_front();
+    return tell_all(ChatUpdate{entry.seat, name, entry.text, {}});
 }
 
-// Somebody joins; with a token of their own they claim the seat, and the link is of no use any more.
-void Table::sit_down(const json::object& entry) {
-    TableSeat& seat = seats_[seat_of(entry)];
+// With a token of their own people claim the seat, and the link is of no use any more.
+std::vector<Update> Table::carry_out(const JoinEntry& entry) {
+    TableSeat& seat = seats_[entry.seat];
     seat.kind = "person";
-    seat.name = text_of(entry, "name");
-    if (!entry.contains("token_hash")) return;
-    seat.link_hash = std::exchange(seat.token_hash, text_of(entry, "token_hash"));
-    seat.webhook.clear();  // of whoever had the link before
+    seat.name = entry.name;
+    if (entry.token_hash) {
+        seat.link_hash = std::exchange(seat.token_hash, *entry.token_hash);
+        seat.webhook.clear();  // of whoever had the link before
+    }
+    mix_in(entry);
+    auto updates = seat_player(entry.seat, "");
+    if (entry.token_hash) seat.claim_seq = seq(entry.seat);
+    return updates;
 }
 
-int Table::count(std::string_view kind, Seat seat) const {
-    const auto found = counts_.find({std::string(kind), seat});
-    return found == counts_.end() ? 0 : found->second;
+std::vector<Update> Table::carry_out(const TakeoverEntry& entry) { return seat_player(entry.seat, entry.bot); }
+
+std::vector<Update> Table::carry_out(const HandbackEntry& entry) { return seat_player(entry.seat, ""); }
+
+std::vector<Update> Table::seat_player(Seat seat, std::string bot) {
+    seats_[seat].bot = std::move(bot);
+    name_seats();
+    return tell_all(SeatsUpdate{{}, seat_infos(nullptr)});
 }
 
-int Table::count(std::string_view kind) const {
-    int sum = 0;
-    for (const auto& [which, times] : counts_) sum += which.first == kind ? times : 0;
-    return sum;
+std::vector<Update> Table::carry_out(const RematchEntry& entry) {
+    next_table_ = entry.table;
+    return tell_all(RematchUpdate{{}, next_table_});
+}
+
+std::vector<Update> Table::carry_out(const WebhookEntry& entry) {
+    seats_[entry.seat].webhook = entry.url;
+    return {};
 }
 
 std::size_t Table::bytes_of_chat() const {
     std::size_t bytes = 0;
-    for (const json::object& message : chat_) bytes += 200 + message.at("text").as_string().size();
+    for (const ChatMessage& message : chat_) bytes += 200 + message.text.size();
     return bytes;
-}
-
-std::size_t Table::steps_to_take_back() const {
-    std::size_t steps = 0;
-    for (const auto& list : can_undo_) steps += list.size();
-    return steps;
 }
 
 std::unique_ptr<Table> Table::light_copy() const {
@@ -357,106 +295,92 @@ std::unique_ptr<Table> Table::light_copy() const {
     for (auto& list : copy->recent_) list.clear();
     if (!copy->session_) return copy;
     copy->session_->draw_from(*copy->luck_);
-    std::size_t oldest = notes_.size();  // that can be taken back
-    for (const auto& steps : can_undo_)
-        if (!steps.empty()) oldest = std::min(oldest, steps.front());
-    copy->session_->drop_steps(oldest);
-    copy->notes_.erase(copy->notes_.begin(), copy->notes_.begin() + static_cast<std::ptrdiff_t>(oldest));
-    for (auto& steps : copy->can_undo_)
-        for (std::size_t& index : steps) index -= oldest;
+    copy->session_->drop_steps(copy->undo_.drop_settled());
     return copy;
 }
 
-json::array Table::seats_json(const Absences* absences) const {
-    json::array list;
-    for (std::size_t i = 0; i < seats_.size(); ++i) {
+std::vector<SeatInfo> Table::seat_infos(const Absences* absences) const {
+    std::vector<SeatInfo> list;
+    for (Seat i = 0; i < seats_.size(); ++i) {
         const TableSeat& seat = seats_[i];
-        json::object object{{"seat", number(static_cast<std::int64_t>(i))},
-                            {"kind", seat.kind},
-                            {"name", seat.name},
-                            {"bot", seat.bot.empty() ? json::value(nullptr) : json::value(seat.bot)},
-                            {"claimed", seat.claimed()}};
+        SeatInfo info{i, seat.kind, seat.name, {}, seat.claimed(), {}, {}};
+        if (!seat.bot.empty()) info.bot = seat.bot;
         if (absences != nullptr) {
             const std::optional<int> away = (*absences)[i];
-            object["connected"] = seat.kind == "person" && !away;
-            object["away"] = away && seat.kind == "person" ? number(*away) : json::value(nullptr);
+            const bool is_person = seat.kind == "person";
+            info.connected = is_person && !away;
+            info.away = is_person ? Nullable<int>(away) : Nullable<int>();
         }
-        list.push_back(std::move(object));
+        list.push_back(std::move(info));
     }
     return list;
 }
 
 // That something was drawn, and out of how many, everybody may know; what it was, only its audience.
-json::object Table::shown_draws(Viewer viewer, std::uint64_t first, const std::vector<Draw>& draws) const {
-    json::array values, sides;
+ShownDraws Table::shown_draws(Viewer viewer, std::uint64_t first, const std::vector<Draw>& draws) const {
+    ShownDraws shown{static_cast<std::int64_t>(first), {}, {}};
     for (const Draw& draw : draws) {
-        const bool shown = viewer == spectator() ? draw.audience == shown_to_all : draw.audience.has(static_cast<Seat>(viewer));
-        values.push_back(shown ? number(draw.value) : json::value(nullptr));
-        sides.push_back(number(draw.sides));
+        const bool is_shown =
+            viewer == spectator() ? draw.audience == shown_to_all : draw.audience.has(static_cast<Seat>(viewer));
+        shown.values.push_back(is_shown ? std::optional<int>(draw.value) : std::nullopt);
+        shown.sides.push_back(draw.sides);
     }
-    return {{"first", number(static_cast<std::int64_t>(first))}, {"values", std::move(values)}, {"sides", std::move(sides)}};
+    return shown;
 }
 
-std::string Table::view_text(Viewer viewer) const {
-    if (!read_only_)
-        return json::serialize(viewer == spectator() ? session_->match().public_view()
-                                                     : session_->match().view(static_cast<Seat>(viewer)));
-    const json::value& state = shown_.at("state");
-    json::object view{{"table", state.at("table")}};
-    if (viewer != spectator()) view["me"] = number(viewer), view["hand"] = state.at("hands").at(static_cast<std::size_t>(viewer));
-    return json::serialize(view);
+json::value Table::view(Viewer viewer) const {
+    if (!read_only_) return viewer == spectator() ? match().public_view() : match().view(static_cast<Seat>(viewer));
+    json::object view{{"table", shown_.state.at("table")}};
+    if (viewer == spectator()) return view;
+    view["me"] = number(viewer);
+    view["hand"] = shown_.state.at("hands").at(static_cast<std::size_t>(viewer));
+    return view;
 }
 
-json::object Table::facts(const Access& access, const Absences& absences, bool with_chat) const {
+Position Table::facts(const Access& access, const Absences& absences, bool with_chat) const {
     const Viewer viewer = access.viewer;
     const bool is_seat = viewer != spectator();
-    const std::string obstacle = !is_seat || read_only_ ? "not-yours" : undo_obstacle(viewer);
-    json::object undo{{"possible", obstacle.empty()}};
-    if (!obstacle.empty()) undo["why"] = obstacle;
-    json::array actions;
-    if (is_seat && !read_only_)
-        for (const std::string& text : match().legal(static_cast<Seat>(viewer))) {
-            json::object action = match().action_to_json(text).as_object();
-            action["text"] = text;
-            actions.push_back(std::move(action));
-        }
-    const json::object result = read_only_ ? shown_ : result_json();
-    const bool finished = result.at("over").as_bool();
-    const bool is_link = is_seat && !seats_[static_cast<std::size_t>(viewer)].claimed();
-    const std::optional<Seat> link = is_link ? std::optional<Seat>(static_cast<Seat>(viewer)) : access.guest_of;
-    json::object position{{"table", id_},
-                          {"game", setup_.game},
-                          {"options", setup_.options},
-                          {"commitment", luck_->secret().commitment()},
-                          {"seat", is_seat ? number(viewer) : json::value(nullptr)},
-                          {"link", link ? number(*link) : json::value(nullptr)},
-                          {"seq", number(seq(viewer))},
-                          {"seats", seats_json(&absences)},
-                          {"to_act", seat_list(to_act())},
-                          {"actions", std::move(actions)},
-                          {"undo", std::move(undo)},
-                          {"scores", result.at("scores")},
-                          {"winners", result.at("winners")},
-                          {"over", finished},
-                          {"secret", finished ? json::value(luck_->secret().hex()) : json::value(nullptr)},
-                          {"next_table", next_table_.empty() ? json::value(nullptr) : json::value(next_table_)},
-                          {"read_only", read_only_}};
-    position["score"] = result.contains("score") ? result.at("score") : json::value(nullptr);
-    position["outlook"] = nullptr;
-    if (!read_only_) position["outlook"] = is_seat ? match().outlook(static_cast<Seat>(viewer)) : match().public_outlook();
-    if (with_chat) position["chat"] = json::array(chat_.begin(), chat_.end());
-    if (with_chat && !read_only_) position["setup_draws"] = shown_draws(viewer, 0, session_->setup_draws());
+    const auto seat = static_cast<Seat>(viewer);
+    const std::string obstacle = !is_seat || read_only_ ? "not-yours" : undo_obstacle(seat);
+    Snapshot result = read_only_ ? shown_ : this->result();
+
+    Position position;
+    position.table = id_;
+    position.game = setup_.game;
+    position.options = setup_.options;
+    position.commitment = luck_->secret().commitment();
+    if (is_seat) position.seat = viewer;
+    if (is_seat ? !seats_[seat].claimed() : access.guest_of.has_value()) position.link = is_seat ? seat : *access.guest_of;
+    position.seq = seq(viewer);
+    position.seats = seat_infos(&absences);
+    position.to_act = to_act();
+    if (is_seat && !read_only_) position.actions = match().legal_actions(seat);
+    position.undo.possible = obstacle.empty();
+    if (!obstacle.empty()) position.undo.why = obstacle;
+    position.scores = std::move(result.scores);
+    position.winners = std::move(result.winners);
+    position.over = result.over;
+    if (result.over) position.secret = luck_->secret().hex();
+    if (!next_table_.empty()) position.next_table = next_table_;
+    position.read_only = read_only_;
+    if (result.score) position.score = std::move(*result.score);
+    if (!read_only_) position.outlook = is_seat ? match().outlook(seat) : match().public_outlook();
+    if (with_chat) position.chat.emplace(chat_.begin(), chat_.end());
+    if (with_chat && !read_only_) position.setup_draws = shown_draws(viewer, 0, session_->setup_draws());
     return position;
 }
 
 std::string Table::position(const Access& access, const Absences& absences, bool with_chat) const {
-    return with_view(facts(access, absences, with_chat), view_text(access.viewer));
+    Position position = facts(access, absences, with_chat);
+    position.view = view(access.viewer);
+    return to_text(std::move(position));
 }
 
 std::string Table::open_position(int step, const Absences& absences) const {
-    json::object position = facts({spectator()}, absences, true);
-    position["seq"] = number(step);
-    return with_view(position, json::serialize(match().state()));
+    Position position = facts({spectator()}, absences, true);
+    position.seq = step;
+    position.view = match().state();
+    return to_text(std::move(position));
 }
 
 std::optional<std::vector<std::string>> Table::recent(Viewer viewer, int after) const {
@@ -467,20 +391,20 @@ std::optional<std::vector<std::string>> Table::recent(Viewer viewer, int after) 
     return std::vector<std::string>(list.begin() + std::min<std::ptrdiff_t>(after - first, std::ssize(list)), list.end());
 }
 
-json::object Table::result_json() const {
-    const std::vector<int> scores = match().scores();
-    return {{"over", over()},
-            {"scores", json::array(scores.begin(), scores.end())},
-            {"winners", over() ? seat_list(match().winners()) : json::array()},
-            {"score", match().score()}};
+Snapshot Table::result() const {
+    Snapshot snapshot;
+    snapshot.over = over();
+    snapshot.scores = match().scores();
+    if (snapshot.over) for_each_seat(match().winners(), [&](Seat seat) { snapshot.winners.push_back(seat); });
+    snapshot.score = match().score();
+    return snapshot;
 }
 
-// What a read-only table shows: the state, the result, and how far everybody's numbers have come.
 std::string Table::snapshot() const {
-    json::object snapshot = result_json();
-    snapshot["state"] = match().state();
-    snapshot["seqs"] = json::array(seqs_.begin(), seqs_.end());
-    return json::serialize(snapshot);
+    Snapshot snapshot = result();
+    snapshot.state = std::move(match().state().as_object());
+    snapshot.seqs = seqs_;
+    return to_text(std::move(snapshot));
 }
 
 std::string Table::log() const {

@@ -5,19 +5,20 @@
 #include "match/fair_luck.h"
 #include "match/library.h"
 #include "match/session.h"
+#include "table/entry.h"
 #include "table/errors.h"
+#include "table/position.h"
 #include "table/setup.h"
+#include "table/undo_book.h"
 
+#include <array>
 #include <cstdint>
 #include <deque>
-#include <functional>
-#include <map>
 #include <memory>
+#include <numeric>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace tminus::table {
@@ -38,6 +39,7 @@ using Absences = std::vector<std::optional<int>>;
 struct Update {
     Viewer viewer;
     int seq;
+    std::string_view kind;
     std::string body;  // JSON
 };
 
@@ -69,10 +71,18 @@ public:
     const std::string& next_table() const { return next_table_; }  // of the rematch; empty: none
     const Match& match() const { return session_->match(); }
 
-    int count(std::string_view kind, Seat) const;  // entries of this kind of this seat
-    int count(std::string_view kind) const;
+    // Entries of this kind, of this seat or of all.
+    template <class Kind>
+    int count(Seat seat) const {
+        return counts_[index_of_kind<Kind>][seat];
+    }
+    template <class Kind>
+    int count() const {
+        const auto& by_seat = counts_[index_of_kind<Kind>];
+        return std::accumulate(by_seat.begin(), by_seat.end(), 0);
+    }
     std::size_t bytes_of_chat() const;
-    std::size_t steps_to_take_back() const;  // of all seats
+    std::size_t steps_to_take_back() const { return undo_.count(); }  // of all seats
     std::size_t steps_kept() const { return session_ ? session_->steps().size() : 0; }
 
     std::optional<Access> access_with(std::string_view token) const;
@@ -84,9 +94,11 @@ public:
     // What this seat has added to the luck.
     std::optional<LuckNumber> number_of(Seat) const;
 
+    TableSetup setup_of_rematch() const;  // all but its luck: whoever joined stays, and the same tokens are valid
+
     // Carries an entry out and completes it (a step gets its draws), so that it can be stored. Throws ApiError, and has then
     // changed nothing.
-    std::vector<Update> apply(json::object& entry);
+    std::vector<Update> apply(Entry& entry);
 
     // What this viewer may know, as JSON.
     std::string position(const Access&, const Absences&, bool with_chat) const;
@@ -96,38 +108,35 @@ public:
     // The updates after this number, if they are still at hand.
     std::optional<std::vector<std::string>> recent(Viewer, int after) const;
     std::string snapshot() const;
-    std::string log() const;                  // with the secret once the game is over
-    std::string undo_obstacle(Viewer) const;  // empty: the last step can be taken back
+    std::string log() const;                // with the secret once the game is over
+    std::string undo_obstacle(Seat) const;  // empty: the last step can be taken back
 
 private:
     Table(std::string id, TableSetup);
     Table(const Table&) = default;
     void begin(const Library&);  // throws BadOptions
 
-    void apply_stored(json::object entry);
-    void show_only(const json::object& last);
-    json::object result_json() const;
-    std::vector<Update> step(json::object& entry);
-    std::vector<Update> take_back(const json::object& entry);
-    std::vector<Update> tell_all(const json::object& news);
-    Update tell(Viewer, json::object news);
-    json::object shown_draws(Viewer, std::uint64_t first, const std::vector<Draw>&) const;
-    void mix_in(const json::object& join);
+    void apply_stored(Entry&);
+    void show_only(Snapshot);
+    Snapshot result() const;  // without the state and the numbers
+    std::vector<Update> carry_out(StepEntry&);
+    std::vector<Update> carry_out(const UndoEntry&);
+    std::vector<Update> carry_out(const ChatEntry&);
+    std::vector<Update> carry_out(const JoinEntry&);
+    std::vector<Update> carry_out(const TakeoverEntry&);
+    std::vector<Update> carry_out(const HandbackEntry&);
+    std::vector<Update> carry_out(const RematchEntry&);
+    std::vector<Update> carry_out(const WebhookEntry&);
+    std::vector<Update> seat_player(Seat, std::string bot);
+    std::vector<Update> tell_all(const News&);
+    Update tell(Viewer, News);
+    ShownDraws shown_draws(Viewer, std::uint64_t first, const std::vector<Draw>&) const;
+    void mix_in(const JoinEntry&);
     void name_seats();
-    void remember_key(const json::object& entry, Seat seat);
-    void sit_down(const json::object& entry);
-    json::array seats_json(const Absences*) const;
-    std::string view_text(Viewer) const;
-    json::object facts(const Access&, const Absences&, bool with_chat) const;  // a position without its view
-
-    // What undo needs to know of a step.
-    struct StepNote {
-        Seat seat;
-        Seats noticed;
-        bool public_news;
-    };
-    void note(Seat, const Outcome&);
-    void settle(Seat, std::string_view why);
+    void remember_key(Seat, const std::optional<std::string>& key);
+    std::vector<SeatInfo> seat_infos(const Absences*) const;
+    json::value view(Viewer) const;
+    Position facts(const Access&, const Absences&, bool with_chat) const;  // a position without its view
 
     struct KeyUse {
         Seat seat;
@@ -141,17 +150,15 @@ private:
     std::vector<TableSeat> seats_;
     std::optional<Session> session_;
     int entries_ = 0;
-    std::map<std::pair<std::string, std::int64_t>, int, std::less<>> counts_;  // of entries, by kind and seat
+    std::array<std::array<int, most_seats>, std::variant_size_v<Entry>> counts_{};  // of entries, by kind and seat
     std::vector<int> seqs_;
-    std::vector<std::deque<std::string>> recent_;    // by viewer, the newest last
-    std::vector<StepNote> notes_;                    // by the index of the step
-    std::vector<std::deque<std::size_t>> can_undo_;  // by seat: its steps that it may still take back, the newest last
-    std::vector<std::string> why_settled_;           // by seat: why it cannot take back what came before
+    std::vector<std::deque<std::string>> recent_;  // by viewer, the newest last
+    UndoBook undo_;
     std::deque<KeyUse> keys_;
-    std::deque<json::object> chat_;
+    std::deque<ChatMessage> chat_;
     std::string next_table_;
     bool read_only_ = false;
-    json::object shown_;  // read-only: the last snapshot
+    Snapshot shown_;  // read-only: the last one
 };
 
 }  // namespace tminus::table

@@ -4,9 +4,9 @@
 #include "engine/core/joined.h"
 #include "match/hash.h"
 #include "match/match.h"
+#include "table/requests.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <map>
 #include <optional>
@@ -15,8 +15,6 @@
 
 namespace tminus::server {
 namespace {
-
-constexpr std::array table_verbs{"join", "act", "try", "undo", "chat", "takeover", "handback", "rematch", "webhook"};
 
 Response error(int status, const std::string& type, const std::string& message) {
     Response response;
@@ -131,17 +129,13 @@ public:
         }
         if (parts[3] == "log") return log(request, parts[2], reply);
         if (parts[3] == "replay") return replay(request, parts[2], reply);
-        if (std::find(table_verbs.begin(), table_verbs.end(), parts[3]) == table_verbs.end()) return reply(not_found());
+        if (!is_verb(parts[3])) return reply(not_found());
         change(request, parts[2], parts[3], reply);
     }
 
     void message(const SocketPtr& socket, const std::string& text) const {
         const auto send = [&](const std::string& body) { socket->send(std::make_shared<const std::string>(body)); };
-        const auto complain = [&](const std::string& why) {
-            std::string body = error_body("bad-request", why);
-            body.pop_back();
-            send(body + ",\"type\":\"error\",\"table\":null}");
-        };
+        const auto complain = [&](const std::string& why) { send(socket_error({400, "bad-request", why}, "")); };
         const auto object = object_of(text);
         if (!object) return complain("a message is a JSON object");
         const auto text_at = [&](const char* key) {

@@ -14,7 +14,7 @@ constexpr int entries_at_once = 256;
 }  // namespace
 
 // Calls `use` on the historian's thread with the game up to now. For the running operation.
-void Tables::Impl::with_history(const RoomPtr& room, std::function<void(History&)> use, const Answer& failed) {
+void Tables::Impl::with_history(const RoomPtr& room, std::function<void(History&)> use, const Failed& failed) {
     {
         const std::lock_guard lock(room->mutex);
         if (!room->replay_work.has(1))
@@ -31,7 +31,7 @@ void Tables::Impl::with_history(const RoomPtr& room, std::function<void(History&
 }
 
 void Tables::Impl::go_on_with(const std::shared_ptr<HistoryJob>& job) {
-    if (job->caller.gone && job->caller.gone(true)) return;
+    if (job->caller.is_gone(true)) return;
     const double began = milliseconds_worked();
     bool more = false;
     const auto pay = [&] {

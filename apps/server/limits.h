@@ -1,5 +1,8 @@
 #pragma once
-// Every limit of the server in one place. An address is an IPv4 address or an IPv6 network of 64 bits.
+// Every limit of the server in one place; those of a table are in table/limits.h. An address is an IPv4 address or an IPv6
+// network of 64 bits.
+
+#include "table/limits.h"
 
 #include <chrono>
 #include <cstddef>
@@ -38,15 +41,9 @@ struct Limits {
     std::size_t waiting_per_table = 200;
     std::size_t waiting_total = 4'000;
 
-    // Entries of a table, so that it can always be read again in reasonable time.
-    int joins_per_seat = 50;
-    int chats_per_table = 2'000;
-    int webhooks_per_seat = 50;
-    int handovers_per_seat = 200;  // to a bot and back
-    int undos_per_seat = 1'000;
+    table::TableLimits per_table;
     int quick_steps_per_seat = 5'000;  // then only one every `slow_step`, so that the game can still be finished
     std::chrono::seconds slow_step{1};
-    int entries_per_table = 50'000;
 
     // Playing a game again: replay, log, clients that were away, tables that come back from disk.
     std::chrono::milliseconds slice{10};              // then it is somebody else's turn
@@ -58,7 +55,6 @@ struct Limits {
     // Tables at hand.
     std::size_t tables_in_memory = 1'000;
     std::chrono::seconds idle_before_eviction{600};
-    std::chrono::seconds grace{60};                   // after somebody has left, before others can vote for a bot
     std::chrono::seconds watched_with_webhook{3600};  // somebody waits to be called
     std::chrono::seconds watched_after_request{60};   // bots play while somebody watches, or has asked not long ago
 

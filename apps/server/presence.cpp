@@ -19,10 +19,6 @@ std::int64_t unix_now() {
     return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
-std::int64_t seconds_since(Clock::time_point then) {
-    return std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - then).count());
-}
-
 // If it cannot be read, everybody has been seen just now.
 std::vector<std::int64_t> noted_of(const Store& store, const std::string& table) {
     try {
@@ -32,98 +28,71 @@ std::vector<std::int64_t> noted_of(const Store& store, const std::string& table)
     }
 }
 
-bool has_deadlines(const Table& table) { return table.setup().takeover_seconds > 0 && !table.read_only() && !table.over(); }
-
-bool is_played_by_person(const TableSeat& seat) { return seat.kind == "person" && seat.bot.empty(); }
-
 }  // namespace
 
 void Tables::Impl::prepare(Room& room) const {
-    const auto seats = static_cast<std::size_t>(room.table->seat_count());
+    const int seats = room.table->seat_count();
     room.missing = room.damaged = false;
     room.failure = nullptr;
-    if (room.last_seen.size() == seats) return;  // it was at hand before
-    room.last_seen.assign(seats, Clock::now());
-    room.votes.assign(seats, {});
+    if (room.presence.seats() == seats) return;  // it was at hand before
+    room.presence = Presence(seats, Clock::now());
     if (!has_deadlines(*room.table)) return;
     const std::vector<std::int64_t> seen = noted_of(store_, room.id);
-    for (std::size_t seat = 0; seat < std::min(seats, seen.size()); ++seat)
-        if (seen[seat] > 0) room.last_seen[seat] -= std::chrono::seconds(std::max<std::int64_t>(0, unix_now() - seen[seat]));
+    for (Seat seat = 0; seat < std::min<std::size_t>(room.table->seats().size(), seen.size()); ++seat)
+        if (seen[seat] > 0)
+            room.presence.set_last_seen(seat,
+                                        Clock::now() - std::chrono::seconds(std::max<std::int64_t>(0, unix_now() - seen[seat])));
 }
 
-std::vector<bool> Tables::Impl::connected(const Room& room) {
-    std::vector<bool> list(static_cast<std::size_t>(room.table->seat_count()));
+Now Tables::Impl::now(const Room& room) {
+    Now now{Clock::now(), {}};
     for (const Watcher& watcher : room.watchers)
-        if (watcher.viewer < room.table->seat_count()) list[static_cast<std::size_t>(watcher.viewer)] = true;
-    return list;
+        if (watcher.viewer < room.table->seat_count()) now.connected.add(static_cast<Seat>(watcher.viewer));
+    return now;
 }
 
-Absences Tables::Impl::absences(const Room& room) {
-    const std::vector<bool> there = connected(room);
-    Absences away(there.size());
-    for (std::size_t seat = 0; seat < away.size(); ++seat)
-        if (!there[seat]) away[seat] = static_cast<int>(seconds_since(room.last_seen[seat]));
-    return away;
-}
+Absences Tables::Impl::absences(const Room& room) { return room.presence.absences(now(room)); }
 
-// Somebody came, left, or did something that everybody noticed. Votes against somebody who has come back count no more.
 void Tables::Impl::see(Room& room, Viewer viewer) {
     if (viewer >= room.table->seat_count()) return;
-    room.last_seen[static_cast<std::size_t>(viewer)] = Clock::now();
-    room.votes[static_cast<std::size_t>(viewer)].clear();
-    if (room.noted != unix_now() || room.noted_there != connected(room)) note_absences(room);
-}
-
-void Tables::Impl::see_author(Room& room, const json::object& entry, const std::vector<Update>& updates) {
-    const std::string_view kind = entry.at("kind").as_string();
-    const bool by_person = kind == "chat" || kind == "join" || kind == "handback" || entry.contains("key");
-    const bool noticed = std::any_of(updates.begin(), updates.end(),
-                                     [&](const Update& update) { return update.viewer == room.table->spectator(); });
-    if (by_person && noticed) see(room, static_cast<Viewer>(entry.at("seat").as_int64()));
+    room.presence.see(static_cast<Seat>(viewer), Clock::now());
+    if (room.noted != unix_now() || !(room.noted_there == now(room).connected)) note_absences(room);
 }
 
 // The seat has been claimed: whoever watches through its link is told, and sees no more.
 void Tables::Impl::turn_away(Room& room, Seat seat) {
     const auto is_stale = [&](const Watcher& watcher) { return watcher.viewer == seat || watcher.guest_of == seat; };
-    std::string message = error_body("link-taken", "somebody has taken the seat of this link");
-    message.pop_back();
-    const auto told = std::make_shared<const std::string>(message + ",\"type\":\"error\",\"table\":\"" + room.id + "\"}");
+    const auto told = std::make_shared<const std::string>(
+        socket_error({401, "link-taken", "somebody has taken the seat of this link"}, room.id));
     for (const Watcher& watcher : room.watchers)
         if (is_stale(watcher)) watcher.socket->send(told);
     std::erase_if(room.watchers, is_stale);
-    for (auto& votes : room.votes) votes.erase(seat);
+    room.presence.forget_votes_of(seat);
 }
 
 void Tables::Impl::take_over_if_late(const RoomPtr& room) {
-    if (!room->table || !has_deadlines(*room->table)) return;
-    const Table& table = *room->table;
-    const std::vector<bool> there = connected(*room);
-    const auto limit = std::chrono::seconds(table.setup().takeover_seconds);
-    std::optional<Seat> late;
-    for_each_seat(table.to_act(), [&](Seat seat) {
-        const bool away = is_played_by_person(table.seats()[seat]) && !there[seat];
-        if (!late && away && Clock::now() - room->last_seen[seat] > limit) late = seat;
-    });
+    if (!room->table) return;
+    const auto late = room->presence.late(*room->table, now(*room));
     if (!late) return;
     commit(
-        room, {{"kind", "takeover"}, {"seat", number(*late)}, {"bot", table.setup().takeover_bot}}, [] {},
-        [](int, const std::string&) {});
+        room, TakeoverEntry{{}, *late, room->table->setup().takeover_bot}, [] {}, [](const ApiError&) {});
 }
 
 // Writes down when everybody was last seen, so that deadlines pass even if the table leaves memory or the server restarts.
 void Tables::Impl::note_absences(Room& room) {
     if (!has_deadlines(*room.table)) return;
-    const std::vector<bool> there = connected(room);
-    const std::int64_t now = unix_now();
-    TableAbsences noted{room.id, now, {}};
-    for (std::size_t seat = 0; seat < there.size(); ++seat) {
-        const std::int64_t seen = there[seat] ? now : now - seconds_since(room.last_seen[seat]);
+    const Now here = now(room);
+    const std::int64_t time = unix_now();
+    TableAbsences noted{room.id, time, {}};
+    for (Seat seat = 0; seat < room.table->seat_count(); ++seat) {
+        const bool there = here.connected.has(seat);
+        const std::int64_t seen = there ? time : time - room.presence.seconds_away(seat, here.time);
         if (is_played_by_person(room.table->seats()[seat])) noted.due = std::min(noted.due, seen);
-        noted.seen.push_back(there[seat] ? 0 : seen);
+        noted.seen.push_back(there ? 0 : seen);
     }
     noted.due += room.table->setup().takeover_seconds + 1;
-    room.noted = now;
-    room.noted_there = there;
+    room.noted = time;
+    room.noted_there = here.connected;
     store_.note_absences(std::move(noted));
 }
 
@@ -144,7 +113,8 @@ void Tables::Impl::note_deadline(Room& room) {
     std::optional<std::int64_t> due;
     for_each_seat(room.table->to_act(), [&](Seat seat) {
         if (!is_played_by_person(room.table->seats()[seat])) return;
-        const std::int64_t end = unix_now() - seconds_since(room.last_seen[seat]) + room.table->setup().takeover_seconds + 1;
+        const std::int64_t end =
+            unix_now() - room.presence.seconds_away(seat, Clock::now()) + room.table->setup().takeover_seconds + 1;
         due = std::min(due.value_or(end), end);
     });
     if (!due) return;

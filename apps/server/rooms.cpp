@@ -18,8 +18,6 @@ constexpr int bots_niceness = 5, history_niceness = 2;
 constexpr auto sweep_every = std::chrono::seconds(20);
 constexpr auto short_idle = std::chrono::seconds(30);  // where there are too many tables
 
-bool is_gone(const Caller& caller, bool half) { return caller.gone && caller.gone(half); }
-
 }  // namespace
 
 thread_local bool Tables::Impl::writing_ = false;
@@ -84,10 +82,10 @@ RoomPtr Tables::Impl::room_of(const std::string& id) {
 }
 
 // What somebody asks for; refused if too much waits already.
-void Tables::Impl::ask(const RoomPtr& room, const Caller& caller, const Answer& answer, std::function<void()> operation) {
+void Tables::Impl::ask(const RoomPtr& room, const Caller& caller, const Failed& failed, std::function<void()> operation) {
     if (schedule(room, {caller, true, std::move(operation)}, true)) return;
     metrics_.refused_busy.Increment();
-    answer(503, error_body("busy", "the server is busy; try again in a moment"));
+    failed({503, "busy", "the server is busy; try again in a moment"});
 }
 
 // What the server does by itself.
@@ -114,7 +112,7 @@ void Tables::Impl::run(const RoomPtr& room) {
     Operation operation;
     {
         const std::lock_guard lock(room->mutex);
-        while (!room->waiting.empty() && is_gone(room->waiting.front().caller, false)) room->waiting.pop_front(), --waiting_;
+        while (!room->waiting.empty() && room->waiting.front().caller.is_gone(false)) room->waiting.pop_front(), --waiting_;
         if (room->waiting.empty()) {
             room->busy = false;
             return;
@@ -167,7 +165,7 @@ void Tables::Impl::next(const RoomPtr& room) {
 std::optional<Caller> Tables::Impl::who_waits_for_table(Room& room) {
     const std::lock_guard lock(room.mutex);
     for (const Operation& operation : room.waiting)
-        if (operation.needs_table && !is_gone(operation.caller, false)) return operation.caller;
+        if (operation.needs_table && !operation.caller.is_gone(false)) return operation.caller;
     return {};
 }
 
@@ -239,22 +237,8 @@ Table& Tables::Impl::table_of(const RoomPtr& room) {
     throw ApiError(503, "busy", "the table is not at hand; try again in a moment");
 }
 
-Access Tables::Impl::access_of(const Table& table, const std::string& token) {
-    const auto access = token.empty() ? std::nullopt : table.access_with(token);
-    if (access) return *access;
-    if (table.seat_of_taken_link(token)) throw ApiError(401, "link-taken", "somebody has taken the seat of this link");
-    throw ApiError(401, "bad-token", "this token is not valid at this table");
-}
-
-// For what is not open to those who have only the link of an open seat.
-Viewer Tables::Impl::viewer_of(const Table& table, const std::string& token) {
-    const Access access = access_of(table, token);
-    if (access.guest_of) throw ApiError(403, "not-allowed", "join the table first");
-    return access.viewer;
-}
-
 // Carries the entry out, writes it, and only then answers and tells. Must be the last thing an operation does.
-void Tables::Impl::commit(const RoomPtr& room, json::object entry, std::function<void()> succeeded, Answer failed) {
+void Tables::Impl::commit(const RoomPtr& room, Entry entry, std::function<void()> succeeded, Failed failed) {
     Table& table = *room->table;
     const int entry_number = table.entries() + 1;
     auto updates = std::make_shared<std::vector<Update>>(table.apply(entry));
@@ -262,8 +246,9 @@ void Tables::Impl::commit(const RoomPtr& room, json::object entry, std::function
     const auto finish = [self = shared_from_this(), room, updates, entry, succeeded = std::move(succeeded),
                          failed = std::move(failed)](const std::string& error) {
         if (error.empty()) {
-            if (entry.contains("token_hash")) turn_away(*room, static_cast<Seat>(entry.at("seat").as_int64()));
-            self->see_author(*room, entry, *updates);
+            if (const auto* join = std::get_if<JoinEntry>(&entry); join != nullptr && join->token_hash)
+                turn_away(*room, join->seat);
+            if (is_sign_of_life(*room->table, entry, *updates)) self->see(*room, *seat_of(entry));
             self->tell(*room, *updates);
             succeeded();
             return self->after_change(room);
@@ -271,9 +256,9 @@ void Tables::Impl::commit(const RoomPtr& room, json::object entry, std::function
         self->metrics_.storage_errors.Increment();
         log_event("storage-error", {{"table", room->id}, {"why", error}});
         room->table.reset();  // the truth is what is on disk
-        failed(503, error_body("storage", "the step could not be written to disk: " + error));
+        failed({503, "storage", "the step could not be written to disk: " + error});
     };
-    store_.append(room->id, entry_number, {json::serialize(entry)}, table.snapshot(), table.over(),
+    store_.append(room->id, entry_number, {to_text(entry)}, table.snapshot(), table.over(),
                   [self = shared_from_this(), room, address, finish](const std::string& error) {
                       self->workers_.post(address, room->id,
                                           [self, room, finish, error] { self->carry_on(room, [&] { finish(error); }); });
@@ -290,10 +275,13 @@ void Tables::Impl::tell(Room& room, const std::vector<Update>& updates) {
             auto& message = messages[watcher.guest_of];
             if (!message)
                 message = std::make_shared<const std::string>(
-                    "{\"type\":\"update\",\"table\":\"" + room.id +
-                    "\",\"seat\":" + (update.viewer == room.table->spectator() ? "null" : std::to_string(update.viewer)) +
-                    ",\"update\":" + update.body +
-                    ",\"position\":" + room.table->position({watcher.viewer, watcher.guest_of}, away, false) + "}");
+                    ObjectText()
+                        .add("type", "update")
+                        .add("table", json::string(room.id))
+                        .add("seat", update.viewer == room.table->spectator() ? json::value() : number(update.viewer))
+                        .add_text("update", update.body)
+                        .add_text("position", room.table->position({watcher.viewer, watcher.guest_of}, away, false))
+                        .take());
             watcher.socket->send(message);
         }
     }
@@ -345,28 +333,14 @@ bool Tables::Impl::can_leave(Room& room, std::chrono::seconds idle) const {
     return room.missing || !room.table || Clock::now() - room.touched > idle;
 }
 
-void answering(const Answer& answer, const std::function<void()>& part) {
+// Turns whatever goes wrong in the part into the answer that docs/api.md promises.
+void answering(const Failed& failed, const std::function<void()>& part) {
     try {
         part();
-    } catch (const ApiError& error) {
-        answer(error.status, error_body(error.type, error.what(), error.rule));
-    } catch (const Refused& refused) {
-        answer(422, error_body("refused", refused.what(), refused.rule));
-    } catch (const BadNotation& error) {
-        answer(400, error_body("bad-action", error.what()));
-    } catch (const BadOptions& error) {
-        answer(400, error_body("bad-options", error.what()));
-    } catch (const BadJson& error) {
-        answer(400, error_body("bad-action", error.what()));
-    } catch (const DamagedTable&) {
-        answer(500, error_body("damaged-table", "what is stored of this table is damaged; it cannot be opened"));
-    } catch (const DamagedRows&) {
-        answer(500, error_body("damaged-table", "what is stored of this table is damaged; it cannot be opened"));
-    } catch (const StoreError&) {
-        answer(503, error_body("storage", "the store cannot be read now"));
     } catch (const std::exception&) {
-        answer(500, error_body("internal", "something went wrong"));
-        throw;
+        const ApiError error = current_error();
+        failed(error);
+        if (error.type == "internal") throw;
     }
 }
 

@@ -96,7 +96,7 @@ int serve(const Library& library, const ServeOptions& options) {
 
     raise_open_files();
     Limits limits = options.limits ? Limits() : Limits::none();
-    limits.grace = std::chrono::seconds(options.grace_seconds);
+    limits.per_table.grace = std::chrono::seconds(options.grace_seconds);
     limits.idle_before_eviction = std::chrono::seconds(options.idle_seconds);
     Deadline deadline;
     const FileLock lock(options.database);

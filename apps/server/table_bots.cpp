@@ -48,7 +48,7 @@ bool Tables::Impl::is_watched(const Room& room) const {
 void Tables::Impl::wake_bot(const RoomPtr& room) {
     if (room->bot_is_thinking || room->bot_failed || !room->table || stopping_ || !is_watched(*room)) return;
     const Table& table = *room->table;
-    if (table.entries() >= limits_.entries_per_table) return;
+    if (table.entries() >= limits_.per_table.entries_per_table) return;
     Seats seats = table.to_act();
     std::optional<Seat> next;
     for_each_seat(seats, [&](Seat seat) {
@@ -96,8 +96,7 @@ void Tables::Impl::play_bot(const RoomPtr& room, Seat seat, const std::string& a
         if (!room->table || !room->table->to_act().has(seat) || bot_of(*room->table, seat).empty()) return wake_bot(room);
         try {
             commit(
-                room, {{"kind", "step"}, {"seat", number(seat)}, {"action", action}}, [this] { metrics_.bot_moves.Increment(); },
-                [](int, const std::string&) {});
+                room, StepEntry{{}, seat, action, {}, {}}, [this] { metrics_.bot_moves.Increment(); }, [](const ApiError&) {});
         } catch (const Refused&) {  // the position changed while the bot was thinking
             wake_bot(room);
         }

@@ -2,6 +2,7 @@
 // Tables: all tables of the server. Every operation on a table runs alone, and what it changes is on disk before anybody
 // hears of it.
 
+#include "apps/server/answers.h"
 #include "apps/server/http.h"
 #include "apps/server/limits.h"
 #include "apps/server/metrics.h"
@@ -19,18 +20,6 @@ namespace tminus::server {
 
 using namespace table;
 
-// Who asks for something, and pays for it.
-struct Caller {
-    std::string address;  // empty: the server itself
-    // Whether the connection has ended; if asked for `half`, also whether its client has nothing more to say, which is what a
-    // client that goes away looks like at first.
-    std::function<bool(bool half)> gone;
-    std::function<void(double)> charge;  // tokens, for work beyond that of a small request
-};
-
-// Answers a request: with a status and a body, or with an error.
-using Answer = std::function<void(int status, std::string body)>;
-
 class Tables {
 public:
     Tables(const Library&, Store&, Webhooks&, Metrics&, const Limits&);
@@ -42,7 +31,7 @@ public:
     void position(const Caller&, const std::string& table, const std::string& token, Answer answer);
     void log(const Caller&, const std::string& table, const std::string& token, int after, Answer answer);
     void replay(const Caller&, const std::string& table, const std::string& token, const ReplayRequest& request, Answer answer);
-    // join, act, try (which changes nothing), undo, chat, takeover, handback, rematch, webhook
+    // The verbs are those of table/requests.h.
     void change(const Caller&, const std::string& table, const std::string& token, const std::string& verb, json::object request,
                 Answer answer);
 
@@ -56,8 +45,5 @@ private:
     class Impl;
     std::shared_ptr<Impl> impl_;
 };
-
-// {"error": {...}} as docs/api.md has it.
-std::string error_body(const std::string& type, const std::string& message, const std::string& rule = {});
 
 }  // namespace tminus::server

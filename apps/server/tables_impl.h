@@ -5,7 +5,7 @@
 #include "apps/server/commitments.h"
 #include "apps/server/fair_queue.h"
 #include "apps/server/tables.h"
-#include "table/requests.h"
+#include "table/decisions.h"
 
 #include <atomic>
 #include <boost/asio/steady_timer.hpp>
@@ -67,10 +67,9 @@ struct Room {
     std::unique_ptr<Loading> loading;
     std::unique_ptr<Table> table;
     std::vector<Watcher> watchers;
-    std::vector<Clock::time_point> last_seen;  // by seat: the last sign of life that everybody could notice
-    std::int64_t noted = 0;                    // the second in which the store last heard of it,
-    std::vector<bool> noted_there;             // and who was connected then
-    std::vector<std::set<Seat>> votes;         // for a take-over, by seat
+    Presence presence;
+    std::int64_t noted = 0;  // the second in which the store last heard of it,
+    Seats noted_there;       // and who was connected then
     std::map<Seat, std::deque<Clock::time_point>> chats;
     std::map<Seat, Clock::time_point> slow_steps;  // of seats that have made very many
     bool bot_is_thinking = false;
@@ -87,7 +86,7 @@ struct HistoryJob {
     RoomPtr room;
     int entries;  // of the table when it was asked for
     std::function<void(History&)> use;
-    Answer failed;
+    Failed failed;
     std::shared_ptr<History> history;
     std::vector<std::string> next;  // entries, from this number on
     int first = 0;
@@ -114,7 +113,7 @@ public:
 private:
     // Rooms.
     RoomPtr room_of(const std::string& id);
-    void ask(const RoomPtr&, const Caller&, const Answer& refused, std::function<void()> operation);
+    void ask(const RoomPtr&, const Caller&, const Failed& refused, std::function<void()> operation);
     void enqueue(const RoomPtr&, std::function<void()> operation);
     bool schedule(const RoomPtr&, Operation, bool limited);
     void run(const RoomPtr&);
@@ -128,9 +127,7 @@ private:
     void charge(const Caller&, double milliseconds) const;
     Table& table_of(const RoomPtr&);
     void prepare(Room&) const;
-    static Access access_of(const Table&, const std::string& token);
-    static Viewer viewer_of(const Table&, const std::string& token);
-    void commit(const RoomPtr&, json::object entry, std::function<void()> succeeded, Answer failed);
+    void commit(const RoomPtr&, Entry entry, std::function<void()> succeeded, Failed failed);
     void tell(Room&, const std::vector<Update>&);
     void sweep_later();
     void sweep();
@@ -141,7 +138,7 @@ private:
     void watch_now(const RoomPtr&, const Watch&);
 
     // Games played again (histories.cpp).
-    void with_history(const RoomPtr&, std::function<void(History&)> use, const Answer& failed);
+    void with_history(const RoomPtr&, std::function<void(History&)> use, const Failed& failed);
     void go_on_with(const std::shared_ptr<HistoryJob>&);
     void play_slice(HistoryJob&);
     std::shared_ptr<History> history_of(HistoryJob&);
@@ -157,10 +154,9 @@ private:
     void send_webhooks(Room&);
 
     // Who is there (presence.cpp).
-    static std::vector<bool> connected(const Room&);
+    static Now now(const Room&);
     static Absences absences(const Room&);
     void see(Room&, Viewer);
-    void see_author(Room&, const json::object& entry, const std::vector<Update>&);
     static void turn_away(Room&, Seat);
     void take_over_if_late(const RoomPtr&);
     void note_absences(Room&);
@@ -172,21 +168,12 @@ private:
     // Requests.
     void count_table_of(const std::string& address);
     void choose_luck(TableSetup&, const std::optional<LuckRequest>&);
-    void check_room_for(Room&, Seat, const std::string& verb);
     void create_now(const std::string& address, const json::object& request, const Answer&);
-    void open(const std::string& id, const std::string& owner, TableSetup, std::function<void()> opened, Answer failed);
-    static std::function<void()> seq_answer(const RoomPtr&, Seat, const Answer&);
-    static bool answered_before(const Table&, Seat, const std::string& key, const Answer&);
-    void act(const RoomPtr&, Seat, const json::object& request, const Answer&, Clock::time_point began);
-    static void foresee(const RoomPtr&, Seat, const json::object& request, const Answer&);
-    void undo(const RoomPtr&, Seat, const json::object& request, const Answer&);
-    static bool claimed_before(const Table&, const std::string& link, const json::object& request, const Answer&);
-    void join(const RoomPtr&, Seat, const json::object& request, const Answer&);
-    void chat(const RoomPtr&, Seat, const json::object& request, const Answer&);
-    void vote(const RoomPtr&, Seat, const json::object& request, const Answer&);
-    void handback(const RoomPtr&, Seat, const json::object& request, const Answer&);
-    void rematch(const RoomPtr&, Seat, const json::object& request, const Answer&);
-    void webhook(const RoomPtr&, Seat, const json::object& request, const Answer&);
+    void open(const std::string& id, const std::string& owner, TableSetup, std::function<void()> opened, Failed failed);
+    void check_pace(Room&, const Entry&) const;
+    void check_address(const Entry&) const;
+    void store_decision(const RoomPtr&, const Decision&, const Answer&, Clock::time_point began);
+    void begin_rematch(const RoomPtr&, const Decision&, const Answer&);
 
     const Library& library_;
     Store& store_;
@@ -223,6 +210,6 @@ private:
 };
 
 // Turns whatever goes wrong in the part into the answer that docs/api.md promises.
-void answering(const Answer& answer, const std::function<void()>& part);
+void answering(const Failed& failed, const std::function<void()>& part);
 
 }  // namespace tminus::server

@@ -32,9 +32,10 @@ TableSetup setup_of_three() {
 // A table that keeps what a store would keep.
 class TableTest : public ::testing::Test {
 protected:
-    std::vector<Update> apply(json::object entry) {
+    std::vector<Update> apply(const json::object& object) {
+        Entry entry = read_entry(json::serialize(object), table_.seat_count()).value();
         auto updates = table_.apply(entry);
-        stored_.entries.push_back(json::serialize(entry));
+        stored_.entries.push_back(to_text(entry));
         stored_.snapshot = table_.snapshot();
         return updates;
     }
@@ -143,10 +144,9 @@ TEST(TableDraws, ShowASecretToItsOwnerAlone) {
         Chance thoughts(7);
         for (int steps = 0; steps < 300 && !table.over(); ++steps) {
             const Seat seat = table.to_act().lowest();
-            json::object entry{
-                {"kind", "step"}, {"seat", number(seat)}, {"action", table.match().choose(seat, "greedy", thoughts)}};
+            Entry entry = StepEntry{{}, seat, table.match().choose(seat, "greedy", thoughts), {}, {}};
             const auto updates = table.apply(entry);
-            if (entry.at("draws").as_array().empty()) continue;
+            if (std::get<StepEntry>(entry).draws->empty()) continue;
             ASSERT_EQ(updates.size(), 4u);
             for (const Update& update : updates)
                 parts[static_cast<std::size_t>(update.viewer)] = json::parse(update.body).at("draws").as_object();

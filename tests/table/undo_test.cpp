@@ -50,16 +50,14 @@ public:
     StoredGame(const StoredGame& other)
         : table_(other.restored()), head_(other.head_), entries_(other.entries_), snapshot_(other.snapshot_) {}
 
-    std::vector<Update> apply(json::object entry) {
+    std::vector<Update> apply(Entry entry) {
         auto updates = table_->apply(entry);
-        entries_.push_back(json::serialize(entry));
+        entries_.push_back(to_text(entry));
         snapshot_ = table_->snapshot();
         return updates;
     }
-    std::vector<Update> act(Seat seat, const std::string& action) {
-        return apply({{"kind", "step"}, {"seat", int{seat}}, {"action", action}, {"key", next_key()}});
-    }
-    std::vector<Update> undo(Seat seat) { return apply({{"kind", "undo"}, {"seat", int{seat}}, {"key", next_key()}}); }
+    std::vector<Update> act(Seat seat, const std::string& action) { return apply(StepEntry{{}, seat, action, next_key(), {}}); }
+    std::vector<Update> undo(Seat seat) { return apply(UndoEntry{{}, seat, next_key()}); }
 
     Table& table() const { return *table_; }
     const std::vector<std::string>& entries() const { return entries_; }
@@ -137,7 +135,7 @@ TEST(Undo, RandomPlayWithUndoByEverySeatBreaksNothing) {
                 ASSERT_TRUE(obstacles.contains(obstacle)) << obstacle;
                 const bool compares = requests % 5 == 0;
                 const std::string before = compares ? game.everything() : "";
-                json::object entry{{"kind", "undo"}, {"seat", int{seat}}, {"key", "u"}};
+                Entry entry = UndoEntry{{}, seat, "u"};
                 try {
                     table.apply(entry);
                     FAIL() << "an undo that is not possible";

@@ -1,0 +1,62 @@
+#include "apps/server/answers.h"
+
+#include "apps/server/store.h"
+#include "engine/core/notation.h"
+#include "match/match.h"
+
+namespace tminus::server {
+
+using table::ApiError;
+
+namespace {
+
+json::object error_object(const ApiError& error) {
+    json::object object{{"type", error.type}, {"message", error.what()}};
+    if (!error.rule.empty()) object["rule"] = error.rule;
+    return {{"error", std::move(object)}};
+}
+
+const ApiError damaged(500, "damaged-table", "what is stored of this table is damaged; it cannot be opened");
+
+}  // namespace
+
+std::string error_body(const std::string& type, const std::string& message) { return error_body(ApiError(0, type, message)); }
+
+Failed failed_through(Answer answer) {
+    return [answer = std::move(answer)](const ApiError& error) { answer(error.status, error_body(error)); };
+}
+
+std::string error_body(const ApiError& error) { return json::serialize(error_object(error)); }
+
+std::string socket_error(const ApiError& error, const std::string& table) {
+    json::object message = error_object(error);
+    message["type"] = "error";
+    message["table"] = table.empty() ? json::value() : json::value(table);
+    return json::serialize(message);
+}
+
+ApiError current_error() {
+    try {
+        throw;
+    } catch (const ApiError& error) {
+        return error;
+    } catch (const Refused& refused) {
+        return {422, "refused", refused.what(), refused.rule};
+    } catch (const BadNotation& error) {
+        return {400, "bad-action", error.what()};
+    } catch (const BadOptions& error) {
+        return {400, "bad-options", error.what()};
+    } catch (const BadJson& error) {
+        return {400, "bad-action", error.what()};
+    } catch (const table::DamagedTable&) {
+        return damaged;
+    } catch (const DamagedRows&) {
+        return damaged;
+    } catch (const StoreError&) {
+        return {503, "storage", "the store cannot be read now"};
+    } catch (const std::exception&) {
+        return {500, "internal", "something went wrong"};
+    }
+}
+
+}  // namespace tminus::server

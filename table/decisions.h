@@ -1,0 +1,80 @@
+#pragma once
+// What comes of a request to a table: an answer at once, or an entry that has to be stored first.
+
+#include "table/limits.h"
+#include "table/presence.h"
+#include "table/requests.h"
+
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace tminus::table {
+
+struct SeqReply {
+    int seq = 0;
+};
+
+struct JoinReply {
+    int seq = 0;
+    std::optional<std::int64_t> from_draw;  // the first draw that the seat's number counts for, if it has added one
+};
+
+struct VoteReply {
+    int seq = 0;
+    int votes = 0;
+    int needed = 0;
+};
+
+struct RematchReply {
+    std::string table;
+    int seq = 0;
+};
+
+struct TryReply {
+    bool legal = false;
+    std::optional<json::array> events;
+    std::optional<std::string> rule;
+};
+
+BOOST_DESCRIBE_STRUCT(SeqReply, (), (seq))
+BOOST_DESCRIBE_STRUCT(JoinReply, (), (seq, from_draw))
+BOOST_DESCRIBE_STRUCT(VoteReply, (), (seq, votes, needed))
+BOOST_DESCRIBE_STRUCT(RematchReply, (), (table, seq))
+BOOST_DESCRIBE_STRUCT(TryReply, (), (legal, events, rule))
+
+using TableReply = std::variant<SeqReply, JoinReply, VoteReply, RematchReply, TryReply>;
+
+int status_of(const TableReply&);  // as HTTP has it
+
+struct NextTable {
+    TableSetup setup;  // all but its luck
+    std::optional<LuckRequest> luck;
+};
+
+struct Decision {
+    Seat seat = 0;                  // who asks
+    TableReply reply = SeqReply{};  // if nothing has to happen first
+    std::optional<Entry> entry;     // to carry out and to store; then the reply is the one of `reply_after`
+    std::optional<NextTable> next;  // to create; then a RematchEntry follows
+};
+
+// The same reply once the table has changed.
+TableReply reply_after(const Decision&, const Table&);
+
+struct Call {
+    std::string token;
+    std::string verb;  // see is_verb
+    json::object body;
+};
+
+// Throws ApiError, BadNotation or BadJson. Votes are counted in the presence; nothing else changes.
+Decision decide(const Table&, const Call&, Presence&, const Now&, const TableLimits&);
+
+// What the token opens; throws ApiError.
+Access require_access(const Table&, const std::string& token);
+// For what is not open to those who have only the link of an open seat.
+Viewer require_viewer(const Table&, const std::string& token);
+void refuse_if_read_only(const Table&);
+
+}  // namespace tminus::table

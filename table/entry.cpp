@@ -1,0 +1,66 @@
+#include "table/entry.h"
+
+#include "bots/bots.h"
+#include "match/hash.h"
+#include "table/stored.h"
+
+namespace tminus::table {
+namespace {
+
+constexpr std::size_t hex_digits = 64;
+
+std::size_t index_of(std::string_view kind) {
+    std::size_t found = boost::mp11::mp_size<Entry>::value, position = 0;
+    boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<Entry, boost::mp11::mp_list>>>(
+        [&](auto type) {
+            if (decltype(decltype(type)::type::kind)::tag == kind) found = position;
+            ++position;
+        });
+    return found;
+}
+
+template <class Kind>
+void check(const Kind&) {}
+
+void check(const JoinEntry& entry) {
+    if (entry.token_hash && !is_hex(*entry.token_hash, hex_digits)) damaged("token_hash", "is broken");
+    if (entry.number && !is_hex(*entry.number, hex_digits)) damaged("number", "is broken");
+}
+
+void check(const TakeoverEntry& entry) {
+    if (!bots::find_bot(entry.bot)) damaged("bot", "is unknown");
+}
+
+}  // namespace
+
+std::optional<Seat> seat_of(const Entry& entry) {
+    return std::visit(
+        [](const auto& one) -> std::optional<Seat> {
+            if constexpr (requires { one.seat; }) return one.seat;
+            return {};
+        },
+        entry);
+}
+
+std::optional<Entry> read_entry(const std::string& text, int seats) {
+    const json::value whole = stored_object(text);
+    const json::object& object = whole.get_object();
+    const json::value* kind = object.if_contains("kind");
+    if (kind == nullptr || !kind->is_string()) damaged("kind", "is missing");
+    const std::size_t index = index_of(kind->get_string());
+    if (index == std::variant_size_v<Entry>) return {};
+    Entry entry;
+    emplace_alternative(entry, static_cast<int>(index));
+    bool known = true;
+    std::visit(
+        [&](auto& one) {
+            for (const auto& member : object) known &= has_member<std::decay_t<decltype(one)>>(member.key());
+            read_stored(whole, one, "entry");
+            check(one);
+        },
+        entry);
+    if (seat_of(entry).value_or(0) >= seats) damaged("seat", "does not exist");
+    return known ? std::optional(std::move(entry)) : std::nullopt;
+}
+
+}  // namespace tminus::table

@@ -1,0 +1,90 @@
+#pragma once
+// Entries: what happens at a table, as it is stored.
+
+#include "table/described_json.h"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace tminus::table {
+
+struct StepEntry {
+    Tag<"step"> kind;
+    Seat seat = 0;
+    std::string action;                     // in notation
+    std::optional<std::string> key;         // that of the request; a bot has none
+    std::optional<std::vector<int>> draws;  // none: not carried out yet
+};
+
+struct UndoEntry {
+    Tag<"undo"> kind;
+    Seat seat = 0;
+    std::optional<std::string> key;
+};
+
+struct ChatEntry {
+    Tag<"chat"> kind;
+    Seat seat = 0;
+    std::string text;
+};
+
+struct JoinEntry {
+    Tag<"join"> kind;
+    Seat seat = 0;
+    std::string name;
+    std::optional<std::string> token_hash;  // of the token that claims the seat
+    std::optional<std::string> number;      // that the player's page adds to the luck
+};
+
+struct TakeoverEntry {
+    Tag<"takeover"> kind;
+    Seat seat = 0;
+    std::string bot;
+};
+
+struct HandbackEntry {
+    Tag<"handback"> kind;
+    Seat seat = 0;
+};
+
+struct RematchEntry {
+    Tag<"rematch"> kind;
+    std::string table;  // the new one
+};
+
+struct WebhookEntry {
+    Tag<"webhook"> kind;
+    Seat seat = 0;
+    std::string url;  // empty: none
+};
+
+BOOST_DESCRIBE_STRUCT(StepEntry, (), (kind, seat, action, key, draws))
+BOOST_DESCRIBE_STRUCT(UndoEntry, (), (kind, seat, key))
+BOOST_DESCRIBE_STRUCT(ChatEntry, (), (kind, seat, text))
+BOOST_DESCRIBE_STRUCT(JoinEntry, (), (kind, seat, name, token_hash, number))
+BOOST_DESCRIBE_STRUCT(TakeoverEntry, (), (kind, seat, bot))
+BOOST_DESCRIBE_STRUCT(HandbackEntry, (), (kind, seat))
+BOOST_DESCRIBE_STRUCT(RematchEntry, (), (kind, table))
+BOOST_DESCRIBE_STRUCT(WebhookEntry, (), (kind, seat, url))
+
+using Entry = std::variant<StepEntry, UndoEntry, ChatEntry, JoinEntry, TakeoverEntry, HandbackEntry, RematchEntry, WebhookEntry>;
+
+template <class Kind>
+inline constexpr std::size_t index_of_kind = boost::mp11::mp_find<Entry, Kind>::value;
+
+inline bool changes_game(const Entry& entry) {
+    return std::holds_alternative<StepEntry>(entry) || std::holds_alternative<UndoEntry>(entry);
+}
+
+inline std::string_view kind_of(const Entry& entry) {
+    return std::visit([](const auto& one) { return decltype(one.kind)::tag; }, entry);
+}
+
+std::optional<Seat> seat_of(const Entry&);  // none: it is of the whole table
+
+// Reads what was stored. None: this version does not know such an entry. Throws DamagedTable.
+std::optional<Entry> read_entry(const std::string& text, int seats);
+
+}  // namespace tminus::table

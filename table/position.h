@@ -1,0 +1,151 @@
+#pragma once
+// What a viewer is told: positions and updates, as docs/api.md has them.
+
+#include "table/described_json.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace tminus::table {
+
+struct SeatInfo {
+    Seat seat = 0;
+    std::string kind;
+    std::string name;
+    Nullable<std::string> bot;
+    bool claimed = false;
+    // Only in positions.
+    std::optional<bool> connected;
+    std::optional<Nullable<int>> away;  // seconds
+};
+
+struct UndoInfo {
+    bool possible = false;
+    std::optional<std::string> why;  // not
+};
+
+struct ShownDraws {
+    std::int64_t first = 0;             // the number of the first of them in the game
+    std::vector<Nullable<int>> values;  // null: not for this viewer
+    std::vector<int> sides;
+};
+
+struct ChatMessage {
+    Seat seat = 0;
+    std::string name;
+    std::string text;
+};
+
+struct Position {
+    std::string table;
+    std::string game;
+    json::object options;
+    std::string commitment;
+    Nullable<int> seat;
+    Nullable<int> link;  // the seat whose link the viewer uses
+    int seq = 0;
+    std::vector<SeatInfo> seats;
+    Seats to_act;
+    json::array actions;
+    UndoInfo undo;
+    std::vector<int> scores;
+    std::vector<int> winners;
+    bool over = false;
+    Nullable<std::string> secret;
+    Nullable<std::string> next_table;
+    bool read_only = false;
+    json::value score;
+    json::value outlook;
+    std::optional<std::vector<ChatMessage>> chat;
+    std::optional<ShownDraws> setup_draws;
+    json::value view;
+};
+
+BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, kind, name, bot, claimed, connected, away))
+BOOST_DESCRIBE_STRUCT(UndoInfo, (), (possible, why))
+BOOST_DESCRIBE_STRUCT(ShownDraws, (), (first, values, sides))
+BOOST_DESCRIBE_STRUCT(ChatMessage, (), (seat, name, text))
+BOOST_DESCRIBE_STRUCT(Position, (),
+                      (table, game, options, commitment, seat, link, seq, seats, to_act, actions, undo, scores, winners, over,
+                       secret, next_table, read_only, score, outlook, chat, setup_draws, view))
+
+struct StepUpdate {
+    Tag<"step"> kind;
+    json::array events;
+    std::optional<ShownDraws> draws;
+    int seq = 0;
+};
+
+struct UndoUpdate {
+    Tag<"undo"> kind;
+    Seat by = 0;
+    std::optional<int> dropped;  // later steps of the viewer that went with it
+    int seq = 0;
+};
+
+struct ChatUpdate {
+    Seat seat = 0;
+    std::string name;
+    std::string text;
+    Tag<"chat"> kind;
+    int seq = 0;
+};
+
+struct SeatsUpdate {
+    Tag<"seats"> kind;
+    std::vector<SeatInfo> seats;
+    int seq = 0;
+};
+
+struct RematchUpdate {
+    Tag<"rematch"> kind;
+    std::string new_table;
+    int seq = 0;
+};
+
+BOOST_DESCRIBE_STRUCT(StepUpdate, (), (kind, events, draws, seq))
+BOOST_DESCRIBE_STRUCT(UndoUpdate, (), (kind, by, dropped, seq))
+BOOST_DESCRIBE_STRUCT(ChatUpdate, (), (seat, name, text, kind, seq))
+BOOST_DESCRIBE_STRUCT(SeatsUpdate, (), (kind, seats, seq))
+BOOST_DESCRIBE_STRUCT(RematchUpdate, (), (kind, new_table, seq))
+
+using News = std::variant<StepUpdate, UndoUpdate, ChatUpdate, SeatsUpdate, RematchUpdate>;
+
+inline std::string_view kind_of(const News& news) {
+    return std::visit([](const auto& one) { return decltype(one.kind)::tag; }, news);
+}
+
+// In an open replay every step is told to everybody, with its action.
+struct OpenStepUpdate {
+    int seq = 0;
+    Tag<"step"> kind;
+    Seat seat = 0;
+    std::string action;
+    json::array events;
+};
+
+struct OpenUndoUpdate {
+    int seq = 0;
+    Tag<"undo"> kind;
+    Seat by = 0;
+};
+
+BOOST_DESCRIBE_STRUCT(OpenStepUpdate, (), (seq, kind, seat, action, events))
+BOOST_DESCRIBE_STRUCT(OpenUndoUpdate, (), (seq, kind, by))
+
+// What is stored after every entry, so that a table which cannot be played any more can still be shown.
+struct Snapshot {
+    bool over = false;
+    std::vector<int> scores;
+    std::vector<int> winners;
+    std::optional<json::value> score;  // older ones have none
+    json::object state;
+    std::vector<int> seqs;
+};
+
+BOOST_DESCRIBE_STRUCT(Snapshot, (), (over, scores, winners, score, state, seqs))
+
+}  // namespace tminus::table
