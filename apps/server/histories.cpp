@@ -1,7 +1,4 @@
-// Games played again, for those who replay them, want their log, or were away for long: a part at a time, on one thread, and
-// kept for the next who asks.
-
-#include "apps/server/tables_impl.h"
+#include "apps/server/histories.h"
 
 #include <algorithm>
 
@@ -13,57 +10,57 @@ constexpr int entries_at_once = 256;
 
 }  // namespace
 
-// Calls `use` on the historian's thread with the game up to now. For the running operation.
-void Tables::Impl::with_history(const RoomPtr& room, std::function<void(History&)> use, const Failed& failed) {
-    {
-        const std::lock_guard lock(room->mutex);
-        if (!room->replay_work.has(1))
-            throw ApiError(429, "too-many", "this game is being replayed too much; wait a few seconds");
-    }
-    auto job = std::make_shared<HistoryJob>();
-    job->id = room->id;
-    job->caller = room->caller;
-    job->room = room;
-    job->entries = room->table->entries();
-    job->use = std::move(use);
-    job->failed = failed;
-    historian_.post(job->caller.address, job->id, [self = shared_from_this(), job] { self->go_on_with(job); });
+struct Histories::Job {
+    Caller caller;
+    RoomPtr room;
+    int entries;  // of the table when it was asked for
+    std::function<void(History&)> use;
+    Failed failed;
+    std::shared_ptr<History> history = {};
+    std::vector<std::string> next = {};  // entries, from this number on
+    int first = 0;
+};
+
+void Histories::with_history(Room& room, std::function<void(History&)> use, const Failed& failed) {
+    if (!room.may_be_replayed()) throw ApiError(429, "too-many", "this game is being replayed too much; wait a few seconds");
+    post(std::make_shared<Job>(Job{room.caller(), room.shared_from_this(), room.table().entries(), std::move(use), failed}));
 }
 
-void Tables::Impl::go_on_with(const std::shared_ptr<HistoryJob>& job) {
+void Histories::post(const std::shared_ptr<Job>& job) {
+    services_->historian.post(job->caller.address, job->room->id(), [this, job] { go_on_with(job); });
+}
+
+void Histories::go_on_with(const std::shared_ptr<Job>& job) {
     if (job->caller.is_gone(true)) return;
     const double began = milliseconds_worked();
     bool more = false;
-    const auto pay = [&] {
-        const double worked = milliseconds_worked() - began;
-        charge(job->caller, worked);
-        const std::lock_guard lock(job->room->mutex);
-        job->room->replay_work.spend(worked);
-    };
     try {
         answering(job->failed, [&] {
             play_slice(*job);
             more = job->history->entries() < job->entries;
             if (!more) job->use(*job->history);
+            return Wait();
         });
     } catch (const std::exception& error) {
-        unexpected(job->id, error.what());
-        histories_.erase(job->id);
+        services_->unexpected(job->room->id(), error.what());
+        kept_.erase(job->room->id());
         more = false;
     }
-    pay();
-    if (more) return historian_.post(job->caller.address, job->id, [self = shared_from_this(), job] { self->go_on_with(job); });
-    keep_histories_small();
+    const double worked = milliseconds_worked() - began;
+    services_->charge(job->caller, worked);
+    job->room->count_replay(worked);
+    if (more) return post(job);
+    keep_small();
 }
 
-void Tables::Impl::play_slice(HistoryJob& job) {
-    const auto end = Clock::now() + limits_.slice;
+void Histories::play_slice(Job& job) {
+    const auto end = Clock::now() + services_->limits.slice;
     if (!job.history) job.history = history_of(job);
     History& history = *job.history;
     while (history.entries() < job.entries) {
         const int wanted = history.entries() + 1;
         if (wanted < job.first || wanted >= job.first + static_cast<int>(job.next.size())) {
-            job.next = store_.entries_after(job.id, history.entries(), entries_at_once);
+            job.next = services_->store.entries_after(job.room->id(), history.entries(), entries_at_once);
             job.first = wanted;
             if (job.next.empty()) throw DamagedRows("entries of the table are missing");
         }
@@ -72,24 +69,25 @@ void Tables::Impl::play_slice(HistoryJob& job) {
     }
 }
 
-std::shared_ptr<History> Tables::Impl::history_of(HistoryJob& job) {
-    Kept& kept = histories_[job.id];
+std::shared_ptr<History> Histories::history_of(const Job& job) {
+    Kept& kept = kept_[job.room->id()];
     kept.used = Clock::now();
     if (kept.history) return kept.history;
-    const auto head = store_.head(job.id);
+    const auto head = services_->store.head(job.room->id());
     if (!head) throw ApiError(404, "not-found", "there is no such table");
-    return kept.history = std::make_shared<History>(library_, job.id, *head, limits_.entries_per_checkpoint);
+    return kept.history =
+               std::make_shared<History>(services_->library, job.room->id(), *head, services_->limits.entries_per_checkpoint);
 }
 
-void Tables::Impl::keep_histories_small() {
+void Histories::keep_small() {
     const auto bytes = [](const Kept& kept) { return kept.history ? kept.history->bytes() : 0; };
     std::size_t sum = 0;
-    for (const auto& [id, kept] : histories_) sum += bytes(kept);
-    while (sum > limits_.history_bytes && !histories_.empty()) {
-        const auto oldest = std::min_element(histories_.begin(), histories_.end(),
+    for (const auto& [id, kept] : kept_) sum += bytes(kept);
+    while (sum > services_->limits.history_bytes && !kept_.empty()) {
+        const auto oldest = std::min_element(kept_.begin(), kept_.end(),
                                              [](const auto& a, const auto& b) { return a.second.used < b.second.used; });
         sum -= bytes(oldest->second);
-        histories_.erase(oldest);
+        kept_.erase(oldest);
     }
 }
 

@@ -1,20 +1,19 @@
-// Bots at a table, bots for absent people, and "your turn".
+#include "apps/server/table_bots.h"
 
-#include "apps/server/server_log.h"
-#include "apps/server/tables_impl.h"
 #include "bots/bots.h"
 
 #include <algorithm>
+#include <boost/asio/steady_timer.hpp>
+#include <thread>
 
 namespace tminus::server {
 
-namespace asio = boost::asio;
-
 namespace {
 
-const std::string& bot_of(const Table& table, Seat seat) { return table.seats()[seat].bot; }
-
+constexpr int bots_niceness = 5;
 constexpr int least_milliseconds = 50;
+
+const std::string& bot_of(const Table& table, Seat seat) { return table.seats()[seat].bot; }
 
 bots::Budget budget_of(const std::string& bot) { return bots::find_bot(bot).value().budget; }
 
@@ -30,89 +29,93 @@ std::string after_waiting(const std::string& bot, Clock::time_point asked) {
 
 std::uint64_t random_seed() { return std::stoull(random_hex(8), nullptr, 16); }
 
+std::optional<Seat> next_bot(const Table& table) {
+    std::optional<Seat> next;
+    for_each_seat(table.to_act(), [&](Seat seat) {
+        if (!next && !bot_of(table, seat).empty()) next = seat;
+    });
+    return next;
+}
+
 }  // namespace
 
-void Tables::Impl::after_change(const RoomPtr& room) {
-    wake_bot(room);
-    send_webhooks(*room);
+TableBots::TableBots(std::shared_ptr<RoomServices> services, boost::asio::thread_pool& timers)
+    : services_(std::move(services)),
+      timers_(timers),
+      quick_(1, bots_niceness, [this](const char* what) { services_->unexpected("", what); }),
+      thinking_(static_cast<int>(std::max(1u, std::thread::hardware_concurrency() / 2)), bots_niceness,
+                [this](const char* what) { services_->unexpected("", what); }) {}
+
+void TableBots::stop() {
+    quick_.stop();
+    thinking_.stop();
 }
 
 // Bots play for people, not for an empty room: there is a socket, or a request not long ago.
-bool Tables::Impl::is_watched(const Room& room) const {
-    if (!room.watchers.empty()) return true;
-    const auto& seats = room.table->seats();
+bool TableBots::is_watched(const Room& room, const Table& table) const {
+    if (!room.attendance.watchers().empty()) return true;
+    const auto& seats = table.seats();
     const bool calls = std::any_of(seats.begin(), seats.end(), [](const TableSeat& seat) { return !seat.webhook.empty(); });
-    return Clock::now() - room.touched < (calls ? limits_.watched_with_webhook : limits_.watched_after_request);
+    const Limits& limits = services_->limits;
+    return Clock::now() - room.touched < (calls ? limits.watched_with_webhook : limits.watched_after_request);
 }
 
-void Tables::Impl::wake_bot(const RoomPtr& room) {
-    if (room->bot_is_thinking || room->bot_failed || !room->table || stopping_ || !is_watched(*room)) return;
-    const Table& table = *room->table;
-    if (table.entries() >= limits_.per_table.entries_per_table) return;
-    Seats seats = table.to_act();
-    std::optional<Seat> next;
-    for_each_seat(seats, [&](Seat seat) {
-        if (!next && !bot_of(table, seat).empty()) next = seat;
-    });
-    if (!next) return;
-    const std::string bot = bot_of(table, *next);
-    FairQueue& threads = thinks_for_long(bot) ? thinking_bots_ : quick_bots_;
-    std::shared_ptr<Match> match = table.match().clone();
-    const auto pause = std::chrono::milliseconds(table.setup().bot_pause_ms);
-    room->bot_is_thinking = true;
-    threads.post(room->owner, room->id, [self = shared_from_this(), room, match, seat = *next, bot, began = Clock::now(), pause] {
-        if (self->stopping_) return;
-        try {
-            self->think(room, match, seat, bot, began, pause);
-        } catch (const std::exception& error) {
-            self->unexpected(room->id, error.what());
-            self->enqueue(room, [room] {
-                room->bot_is_thinking = false;
-                room->bot_failed = true;  // until the table is read again
-            });
-        }
-    });
+void TableBots::wake(Room& room) {
+    const Table* table = room.table_at_hand();
+    if (room.bot_is_thinking || room.bot_failed || table == nullptr || services_->stopping || !is_watched(room, *table)) return;
+    if (table->entries() >= services_->limits.per_table.entries_per_table) return;
+    const auto seat = next_bot(*table);
+    if (!seat) return;
+    room.bot_is_thinking = true;
+    Turn turn{room.shared_from_this(), table->match().clone(), *seat,
+              bot_of(*table, *seat),   Clock::now(),           std::chrono::milliseconds(table->setup().bot_pause_ms)};
+    FairQueue& threads = thinks_for_long(turn.bot) ? thinking_ : quick_;
+    threads.post(room.owner, room.id(), [this, turn = std::move(turn)] { think_or_give_up(turn); });
 }
 
-void Tables::Impl::think(const RoomPtr& room, const std::shared_ptr<Match>& match, Seat seat, const std::string& bot,
-                         Clock::time_point began, Clock::duration pause) {
+void TableBots::think_or_give_up(const Turn& turn) {
+    if (services_->stopping) return;
+    try {
+        think(turn);
+    } catch (const std::exception& error) {
+        services_->unexpected(turn.room->id(), error.what());
+        turn.room->enqueue([](Room& room) {
+            room.bot_is_thinking = false;
+            room.bot_failed = true;  // until the table is read again
+            return Wait();
+        });
+    }
+}
+
+void TableBots::think(const Turn& turn) {
     Chance thoughts(random_seed());
-    const std::string action = match->choose(seat, after_waiting(bot, began), thoughts);
+    const std::string action = turn.match->choose(turn.seat, after_waiting(turn.bot, turn.began), thoughts);
     Chance probe(0);
     // Nobody waits for what nobody sees: only steps that others notice come after a pause.
-    const bool seen = match->act(seat, action, probe).public_news;
-    const auto when = seen ? began + pause : began;
-    if (when <= Clock::now()) return play_bot(room, seat, action);
-    auto timer = std::make_shared<asio::steady_timer>(timers_, when);
-    timer->async_wait([weak = weak_from_this(), room, seat, action, timer](const boost::system::error_code& error) {
-        const auto self = weak.lock();
-        if (!error && self) self->play_bot(room, seat, action);
+    const bool seen = turn.match->act(turn.seat, action, probe).public_news;
+    const auto when = seen ? turn.began + turn.pause : turn.began;
+    if (when <= Clock::now()) return play(turn.room, turn.seat, action);
+    auto timer = std::make_shared<boost::asio::steady_timer>(timers_, when);
+    timer->async_wait([this, room = turn.room, seat = turn.seat, action, timer](const boost::system::error_code& error) {
+        if (!error) play(room, seat, action);
     });
 }
 
-void Tables::Impl::play_bot(const RoomPtr& room, Seat seat, const std::string& action) {
-    enqueue(room, [this, self = shared_from_this(), room, seat, action] {
-        room->bot_is_thinking = false;
-        if (!room->table || !room->table->to_act().has(seat) || bot_of(*room->table, seat).empty()) return wake_bot(room);
+void TableBots::play(const RoomPtr& where, Seat seat, const std::string& action) {
+    where->enqueue([this, seat, action](Room& room) {
+        room.bot_is_thinking = false;
+        const Table* table = room.table_at_hand();
+        const bool may_act = table != nullptr && table->to_act().has(seat) && !bot_of(*table, seat).empty();
         try {
-            commit(
-                room, StepEntry{{}, seat, action, {}, {}}, [this] { metrics_.bot_moves.Increment(); }, [](const ApiError&) {});
+            if (may_act)
+                return room.commit(
+                    StepEntry{{}, seat, action, {}, {}}, [this](Room&) { services_->metrics.bot_moves.Increment(); },
+                    [](const ApiError&) {});
         } catch (const Refused&) {  // the position changed while the bot was thinking
-            wake_bot(room);
         }
+        wake(room);
+        return Wait();
     });
-}
-
-void Tables::Impl::send_webhooks(Room& room) {
-    const Table& table = *room.table;
-    const Seats turn = table.to_act();
-    for_each_seat(turn.without(room.told_of_turn), [&](Seat seat) {
-        const TableSeat& who = table.seats()[seat];
-        if (who.webhook.empty() || !who.bot.empty()) return;
-        webhooks_.send(who.webhook,
-                       json::serialize(json::object{{"event", "your-turn"}, {"table", room.id}, {"seat", number(seat)}}));
-    });
-    room.told_of_turn = turn;
 }
 
 }  // namespace tminus::server

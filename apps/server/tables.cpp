@@ -1,19 +1,15 @@
-// What people ask of tables.
-
 #include "apps/server/tables.h"
 
 #include "apps/server/server_log.h"
-#include "apps/server/tables_impl.h"
 
-#include <algorithm>
+#include <limits>
 
 namespace tminus::server {
 
 namespace {
 
-constexpr auto address_memory = std::chrono::hours(1);
-constexpr auto chat_burst = std::chrono::seconds(10);
 constexpr int attempts_to_catch_up = 3;
+constexpr auto sweep_every = std::chrono::seconds(20);
 
 struct NewSeat {
     Seat seat = 0;
@@ -52,39 +48,73 @@ NewTable make_tokens(TableSetup& setup) {
     return made;
 }
 
+void send_reply(const TableReply& reply, const Answer& answer) { answer(status_of(reply), to_text(reply)); }
+
+Wait take_over_if_late(Room& room) {
+    const Table* table = room.table_at_hand();
+    if (table == nullptr) return {};
+    const auto late = room.attendance.presence().late(*table, room.attendance.now(*table));
+    if (!late) return {};
+    return room.commit(
+        TakeoverEntry{{}, *late, table->setup().takeover_bot}, [](Room&) {}, [](const ApiError&) {});
+}
+
 }  // namespace
 
-void Tables::Impl::create(const Caller& caller, const json::object& request, const Answer& answer) {
-    workers_.post(caller.address, "", [this, self = shared_from_this(), caller, request, answer] {
+Tables::Tables(const Library& library, Store& store, Webhooks& webhooks, Metrics& metrics, const Limits& limits)
+    : webhooks_(webhooks),
+      services_(std::make_shared<RoomServices>(library, store, metrics, limits)),
+      rooms_(services_),
+      sockets_(std::make_shared<Sockets>(limits)),
+      histories_(services_),
+      bots_(services_, timers_),
+      quota_(limits.by_address ? limits.tables_per_address : std::numeric_limits<int>::max()) {
+    services_->changed = [this](Room& room) { changed(room); };
+    deadlines_.recall(store);
+    sweep_later();
+}
+
+Tables::~Tables() { stop(); }
+
+void Tables::stop() {
+    if (services_->stopping.exchange(true)) return;
+    timers_.stop();
+    timers_.join();
+    bots_.stop();
+    services_->historian.stop();
+    services_->workers.stop();
+    rooms_.close();
+    sockets_->clear();
+}
+
+void Tables::ask(const std::string& table, const Caller& caller, const Answer& answer, Room::Run run) {
+    const Failed failed = failed_through(answer);
+    rooms_.of(table)->ask(caller, failed,
+                          [failed, run = std::move(run)](Room& room) { return answering(failed, [&] { return run(room); }); });
+}
+
+void Tables::work(const Caller& caller, const Answer& answer, std::function<void()> part) {
+    services_->workers.post(caller.address, "", [this, caller, answer, part = std::move(part)] {
         const double began = milliseconds_worked();
-        answering(failed_through(answer), [&] { create_now(caller.address, request, answer); });
-        charge(caller, milliseconds_worked() - began);
+        answering(failed_through(answer), [&] {
+            part();
+            return Wait();
+        });
+        services_->charge(caller, milliseconds_worked() - began);
     });
 }
 
-void Tables::Impl::count_table_of(const std::string& address) {
-    if (!limits_.by_address) return;
-    const std::lock_guard lock(mutex_);
-    auto& times = created_[address];
-    while (!times.empty() && times.front() < Clock::now() - address_memory) times.pop_front();
-    if (std::ssize(times) >= limits_.tables_per_address)
-        throw ApiError(429, "too-many", "too many tables from this address; try again later");
-    times.push_back(Clock::now());
-}
-
-void Tables::Impl::commit_to_luck(const Caller& caller, const json::object& request, const Answer& answer) {
-    workers_.post(caller.address, "", [this, self = shared_from_this(), address = caller.address, request, answer] {
-        answering(failed_through(answer), [&] {
-            read_nothing(request);
-            const std::string commitment = commitments_.make(address, Clock::now());
-            const std::int64_t seconds = Commitments::lifetime.count();
-            answer(201, json::serialize(json::object{{"commitment", commitment}, {"expires_in", number(seconds)}}));
-        });
+void Tables::commit_to_luck(const Caller& caller, json::object request, Answer answer) {
+    work(caller, answer, [this, address = caller.address, request = std::move(request), answer] {
+        read_nothing(request);
+        const std::string commitment = commitments_.make(address, Clock::now());
+        const std::int64_t seconds = Commitments::lifetime.count();
+        answer(201, json::serialize(json::object{{"commitment", commitment}, {"expires_in", number(seconds)}}));
     });
 }
 
 // With a number from the page the secret is one that was committed to before; else the server's alone decides.
-void Tables::Impl::choose_luck(TableSetup& setup, const std::optional<LuckRequest>& luck) {
+void Tables::choose_luck(TableSetup& setup, const std::optional<LuckRequest>& luck) {
     setup.secret = FairSecret::random().hex();
     setup.luck_number.clear();
     if (!luck) return;
@@ -94,192 +124,150 @@ void Tables::Impl::choose_luck(TableSetup& setup, const std::optional<LuckReques
     setup.luck_number = luck->number.value;
 }
 
-void Tables::Impl::create_now(const std::string& address, const json::object& body, const Answer& answer) {
-    const CreateRequest request = read_create(body);
-    TableSetup setup = setup_of(request, limits_.by_address);
-    NewTable made = make_tokens(setup);
-    made.table = random_hex(8);
-    count_table_of(address);
-    choose_luck(setup, request.luck);
-    made.commitment = FairSecret::from_hex(setup.secret)->commitment();
-    open(
-        made.table, address, std::move(setup), [answer, text = to_text(made)] { answer(201, text); }, failed_through(answer));
+void Tables::create(const Caller& caller, json::object request, Answer answer) {
+    work(caller, answer,
+         [this, address = caller.address, request = std::move(request), answer] { create_now(address, request, answer); });
 }
 
-// Writes a new table, and then lets its bots begin.
-void Tables::Impl::open(const std::string& id, const std::string& owner, TableSetup setup, std::function<void()> opened,
-                        Failed failed) {
-    auto table = std::make_shared<std::unique_ptr<Table>>(std::make_unique<Table>(library_, id, std::move(setup)));
-    const std::string head = json::serialize((*table)->setup().to_json());
-    const auto finish = [this, self = shared_from_this(), id, owner, table, opened, failed](const std::string& error) {
+void Tables::create_now(const std::string& address, const json::object& body, const Answer& answer) {
+    const CreateRequest request = read_create(body);
+    TableSetup setup = setup_of(request, services_->limits.by_address);
+    NewTable made = make_tokens(setup);
+    made.table = random_hex(8);
+    quota_.count(address, Clock::now());
+    choose_luck(setup, request.luck);
+    made.commitment = FairSecret::from_hex(setup.secret)->commitment();
+    const Opened opened = [answer, text = to_text(made)] { answer(201, text); };
+    open(made.table, address, std::move(setup), opened, failed_through(answer))();
+}
+
+// Sets a new table up, which throws BadOptions. The Wait writes it, and then lets its bots begin.
+Wait Tables::open(const std::string& id, const std::string& owner, TableSetup setup, const Opened& opened, const Failed& failed) {
+    auto table = std::make_shared<std::unique_ptr<Table>>(std::make_unique<Table>(services_->library, id, std::move(setup)));
+    const auto finish = [this, id, owner, table, opened, failed](const std::string& error) {
         if (!error.empty()) {
-            metrics_.storage_errors.Increment();
+            services_->metrics.storage_errors.Increment();
             log_event("storage-error", {{"table", id}, {"why", error}});
             return failed({503, "storage", "the table could not be written to disk: " + error});
         }
-        metrics_.tables_created.Increment();
-        const RoomPtr room = room_of(id);
-        enqueue(room, [this, self, room, owner, table, opened] {
-            if (!room->table && *table) {
-                room->table = std::move(*table);
-                prepare(*room);
-                note_absences(*room);
-            }
-            room->owner = owner;
-            room->touched = Clock::now();
+        services_->metrics.tables_created.Increment();
+        rooms_.of(id)->enqueue([this, owner, table, opened](Room& room) {
+            room.adopt(std::move(*table));
+            room.owner = owner;
+            room.touched = Clock::now();
             opened();
-            after_change(room);
+            changed(room);
+            return Wait();
         });
     };
-    store_.create(id, head, (*table)->snapshot(), [this, self = shared_from_this(), owner, id, finish](const std::string& error) {
-        workers_.post(owner, id, [finish, error] { finish(error); });
-    });
-}
-
-void Tables::Impl::position(const Caller& caller, const std::string& id, const std::string& token, const Answer& answer) {
-    const RoomPtr room = room_of(id);
-    ask(room, caller, failed_through(answer), [this, self = shared_from_this(), room, token, answer] {
-        answering(failed_through(answer), [&] {
-            Table& table = table_of(room);
-            answer(200, table.position(require_access(table, token), absences(*room), true));
-            wake_bot(room);
+    return [services = services_, id, owner, finish, head = json::serialize((*table)->setup().to_json()),
+            snapshot = (*table)->snapshot()] {
+        services->store.create(id, head, snapshot, [services, id, owner, finish](const std::string& error) {
+            services->workers.post(owner, id, [finish, error] { finish(error); });
         });
+    };
+}
+
+void Tables::position(const Caller& caller, const std::string& id, const std::string& token, Answer answer) {
+    ask(id, caller, answer, [this, token, answer](Room& room) {
+        const Table& table = room.table();
+        answer(200, table.position(require_access(table, token), room.absences(), true));
+        bots_.wake(room);
+        return Wait();
     });
 }
 
-void Tables::Impl::log(const Caller& caller, const std::string& id, const std::string& token, int after, const Answer& answer) {
-    const RoomPtr room = room_of(id);
-    ask(room, caller, failed_through(answer), [this, self = shared_from_this(), room, token, after, answer] {
-        answering(failed_through(answer), [&] {
-            Table& table = table_of(room);
-            const Viewer viewer = require_viewer(table, token);
-            wake_bot(room);
-            const bool with_log = table.over() && !table.read_only();
-            const auto recent = table.read_only() ? std::vector<std::string>() : table.recent(viewer, after);
-            if (recent && !with_log) return answer(200, ObjectText().add_text("updates", list_text(*recent)).take());
-            with_history(
-                room,
-                [viewer, after, with_log, answer](History& history) {
-                    ObjectText body;
-                    body.add_text("updates", list_text(history.updates(viewer, after)));
-                    if (with_log) body.add_text("log", history.log());
-                    answer(200, body.take());
-                },
-                failed_through(answer));
-        });
+void Tables::log(const Caller& caller, const std::string& id, const std::string& token, int after, Answer answer) {
+    ask(id, caller, answer, [this, token, after, answer](Room& room) {
+        const Table& table = room.table();
+        const Viewer viewer = require_viewer(table, token);
+        bots_.wake(room);
+        const bool with_log = table.over() && !table.read_only();
+        const auto recent = table.read_only() ? std::vector<std::string>() : table.recent(viewer, after);
+        if (recent && !with_log) {
+            answer(200, ObjectText().add_text("updates", list_text(*recent)).take());
+            return Wait();
+        }
+        const auto use = [viewer, after, with_log, answer](History& history) {
+            ObjectText body;
+            body.add_text("updates", list_text(history.updates(viewer, after)));
+            if (with_log) body.add_text("log", history.log());
+            answer(200, body.take());
+        };
+        histories_.with_history(room, use, failed_through(answer));
+        return Wait();
     });
 }
 
-void Tables::Impl::replay(const Caller& caller, const std::string& id, const std::string& token, const ReplayRequest& request,
-                          const Answer& answer) {
-    const RoomPtr room = room_of(id);
-    ask(room, caller, failed_through(answer), [this, self = shared_from_this(), room, token, request, answer] {
-        answering(failed_through(answer), [&] {
-            const Table& table = table_of(room);
-            const Viewer viewer = require_viewer(table, token);
-            refuse_if_read_only(table);
-            if (request.open && !table.over())
-                throw ApiError(403, "not-allowed", "everything is shown only once the game is over");
-            with_history(
-                room,
-                [viewer, request, there = absences(*room), answer](const History& history) {
-                    answer(200, history.replay(viewer, request, there));
-                },
-                failed_through(answer));
-        });
+void Tables::replay(const Caller& caller, const std::string& id, const std::string& token, const ReplayRequest& request,
+                    Answer answer) {
+    ask(id, caller, answer, [this, token, request, answer](Room& room) {
+        const Table& table = room.table();
+        const Viewer viewer = require_viewer(table, token);
+        refuse_if_read_only(table);
+        if (request.open && !table.over()) throw ApiError(403, "not-allowed", "everything is shown only once the game is over");
+        const auto use = [viewer, request, there = room.absences(), answer](const History& history) {
+            answer(200, history.replay(viewer, request, there));
+        };
+        histories_.with_history(room, use, failed_through(answer));
+        return Wait();
     });
 }
 
-// Of chat, and of seats that have made very many steps.
-void Tables::Impl::check_pace(Room& room, const Entry& entry) const {
-    if (const auto* chat = std::get_if<ChatEntry>(&entry)) {
-        auto& times = room.chats[chat->seat];
-        while (!times.empty() && times.front() < Clock::now() - chat_burst) times.pop_front();
-        if (std::ssize(times) >= limits_.chats_in_a_burst)
-            throw ApiError(429, "too-many", "too many messages; wait a few seconds");
-        times.push_back(Clock::now());
-    }
-    const auto* step = std::get_if<StepEntry>(&entry);
-    if (step == nullptr || room.table->count<StepEntry>(step->seat) < limits_.quick_steps_per_seat) return;
-    auto& last = room.slow_steps[step->seat];
-    if (Clock::now() - last < limits_.slow_step)
-        throw ApiError(429, "too-many", "this seat has made very many steps; now it can make one each second");
-    last = Clock::now();
-}
-
-void Tables::Impl::check_address(const Entry& entry) const {
-    const auto* webhook = std::get_if<WebhookEntry>(&entry);
-    if (webhook == nullptr || webhook->url.empty()) return;
-    if (const std::string problem = webhooks_.problem_with(webhook->url); !problem.empty()) bad_request("'url': " + problem);
-}
-
-void Tables::Impl::change(const Caller& caller, const std::string& id, const std::string& token, const std::string& verb,
-                          const json::object& request, const Answer& answer) {
-    const RoomPtr room = room_of(id);
-    const auto began = Clock::now();
-    ask(room, caller, failed_through(answer), [this, self = shared_from_this(), room, token, verb, request, answer, began] {
-        answering(failed_through(answer), [&] {
-            const Table& table = table_of(room);
-            const Decision decision = decide(table, {token, verb, request}, room->presence, now(*room), limits_.per_table);
-            if (decision.next) return begin_rematch(room, decision, answer);
-            if (decision.entry) return store_decision(room, decision, answer, began);
-            answer(status_of(decision.reply), to_text(decision.reply));
-        });
+void Tables::change(const Caller& caller, const std::string& id, const std::string& token, const std::string& verb,
+                    json::object request, Answer answer) {
+    ask(id, caller, answer, [this, call = Call{token, verb, std::move(request)}, answer, began = Clock::now()](Room& room) {
+        const Table& table = room.table();
+        const Decision decision =
+            decide(table, call, room.attendance.presence(), room.attendance.now(table), services_->limits.per_table);
+        if (decision.next) return begin_rematch(room, decision, answer);
+        if (decision.entry) return store(room, decision, answer, began);
+        send_reply(decision.reply, answer);
+        return Wait();
     });
 }
 
-void Tables::Impl::store_decision(const RoomPtr& room, const Decision& decision, const Answer& answer, Clock::time_point began) {
-    check_pace(*room, *decision.entry);
-    check_address(*decision.entry);
-    const bool is_step = std::holds_alternative<StepEntry>(*decision.entry);
+Wait Tables::store(Room& room, const Decision& decision, const Answer& answer, Clock::time_point began) {
+    room.pace.count(room.table(), *decision.entry, Clock::now(), services_->limits);
+    if (const auto* webhook = std::get_if<WebhookEntry>(&*decision.entry); webhook != nullptr && !webhook->url.empty())
+        if (const std::string problem = webhooks_.problem_with(webhook->url); !problem.empty()) bad_request("'url': " + problem);
+    const auto succeeded = [this, decision, answer, began](Room& after) {
+        if (std::holds_alternative<StepEntry>(*decision.entry)) {
+            services_->metrics.moves.Increment();
+            services_->metrics.move_seconds.Observe(std::chrono::duration<double>(Clock::now() - began).count());
+        }
+        send_reply(reply_after(decision, after.table()), answer);
+    };
     try {
-        commit(
-            room, *decision.entry,
-            [this, room, decision, answer, began, is_step] {
-                if (is_step) {
-                    metrics_.moves.Increment();
-                    metrics_.move_seconds.Observe(std::chrono::duration<double>(Clock::now() - began).count());
-                }
-                const TableReply reply = reply_after(decision, *room->table);
-                answer(status_of(reply), to_text(reply));
-            },
-            failed_through(answer));
+        return room.commit(*decision.entry, succeeded, failed_through(answer));
     } catch (const Refused&) {
-        metrics_.refusals.Increment();
+        services_->metrics.refusals.Increment();
         throw;
     }
 }
 
-void Tables::Impl::begin_rematch(const RoomPtr& room, const Decision& decision, const Answer& answer) {
+// Nothing else happens here until the new table exists.
+Wait Tables::begin_rematch(Room& room, const Decision& decision, const Answer& answer) {
     TableSetup setup = decision.next->setup;
     choose_luck(setup, decision.next->luck);
     const std::string id = random_hex(8);
-    open(
-        id, room->owner, std::move(setup),
-        [this, self = shared_from_this(), room, id, decision, answer] {
-            workers_.post(room->owner, room->id, [this, self, room, id, decision, answer] {
-                carry_on(room, [&] {
-                    answering(failed_through(answer), [&] {
-                        commit(
-                            room, RematchEntry{{}, id},
-                            [room, decision, answer] {
-                                const TableReply reply = reply_after(decision, *room->table);
-                                answer(status_of(reply), to_text(reply));
-                            },
-                            failed_through(answer));
-                    });
-                });
-            });
-        },
-        [this, self = shared_from_this(), room, answer](const ApiError& error) {
-            failed_through(answer)(error);
-            next(room);
+    const Failed failed = failed_through(answer);
+    const auto tell = [decision, answer](Room& after) { send_reply(reply_after(decision, after.table()), answer); };
+    const auto link = [id, tell, failed](Room& before) {
+        return answering(failed, [&] { return before.commit(RematchEntry{{}, id}, tell, failed); });
+    };
+    const Opened opened = [old = room.shared_from_this(), link] { old->resume(link); };
+    const Failed not_opened = [old = room.shared_from_this(), failed](const ApiError& error) {
+        old->resume([failed, error](Room&) {
+            failed(error);
+            return Wait();
         });
-    writing_ = true;  // nothing else happens here until the new table exists
+    };
+    return open(id, room.owner, std::move(setup), opened, not_opened);
 }
 
 // What somebody wants to watch.
-struct Tables::Impl::Watch {
+struct Tables::Watch {
     SocketPtr socket;
     std::string token;
     std::optional<int> after;
@@ -290,139 +278,131 @@ struct Tables::Impl::Watch {
     int attempts = attempts_to_catch_up;
 };
 
-void Tables::Impl::watch(const SocketPtr& socket, const std::string& id, const std::string& token, std::optional<int> after) {
+void Tables::watch(const SocketPtr& socket, const std::string& id, const std::string& token, std::optional<int> after) {
     const Failed failed = [socket, id](const ApiError& error) {
         socket->send(std::make_shared<const std::string>(socket_error(error, id)));
     };
-    auto counted = count_watch(socket);
+    auto counted = sockets_->count_request(socket);
     if (!counted) return failed({429, "too-many", "too many tables are asked for at once over one connection"});
-    const RoomPtr room = room_of(id);
     const Caller caller{socket->address(), [socket](bool) { return !socket->is_open(); },
                         [socket](double tokens) { socket->charge(tokens); }};
-    Watch wanted{socket, token, after, failed, std::move(counted), {}, after.value_or(0)};
-    ask(room, caller, failed, [this, self = shared_from_this(), room, wanted = std::move(wanted)] { watch_now(room, wanted); });
+    const Watch wanted{socket, token, after, failed, std::move(counted), {}, after.value_or(0)};
+    rooms_.of(id)->ask(caller, failed, [this, wanted](Room& room) { return watch_now(room, wanted); });
+}
+
+Wait Tables::watch_now(Room& room, const Watch& wanted) {
+    return answering(wanted.failed, [&] {
+        const Table& table = room.table();
+        const Access access = require_access(table, wanted.token);
+        std::vector<std::string> updates = wanted.missed;
+        if (wanted.after && !table.read_only()) {
+            const auto recent = table.recent(access.viewer, wanted.until);
+            if (!recent) {
+                catch_up(room, access.viewer, wanted);
+                return Wait();
+            }
+            updates.insert(updates.end(), recent->begin(), recent->end());
+        }
+        if (!sockets_->watches(wanted.socket, room.shared_from_this())) return Wait();
+        room.attendance.add({wanted.socket, access.viewer, access.guest_of});
+        room.attendance.see(table, access.viewer);
+        ObjectText message;
+        message.add("type", "position").add("table", json::string(room.id()));
+        message.add_text("position", table.position(access, room.absences(), true)).add_text("updates", list_text(updates));
+        wanted.socket->send(std::make_shared<const std::string>(message.take()));
+        bots_.wake(room);
+        return Wait();
+    });
 }
 
 // Whoever was away for long gets what they missed from the game's history, which takes a while, and then tries again.
-void Tables::Impl::watch_now(const RoomPtr& room, const Watch& wanted) {
-    answering(wanted.failed, [&] {
-        Table& table = table_of(room);
-        const Access access = require_access(table, wanted.token);
-        const Viewer viewer = access.viewer;
-        std::vector<std::string> updates = wanted.missed;
-        if (wanted.after && !table.read_only()) {
-            const auto recent = table.recent(viewer, wanted.until);
-            if (!recent && wanted.attempts == 0)
-                throw ApiError(503, "busy", "the game goes on too quickly; try again in a moment");
-            if (!recent)
-                return with_history(
-                    room,
-                    [this, self = shared_from_this(), room, viewer, again = wanted,
-                     caller = room->caller](History& history) mutable {
-                        again.missed = history.updates(viewer, *again.after);
-                        again.until = std::max(*again.after, history.last_update(viewer));
-                        --again.attempts;
-                        ask(room, caller, again.failed, [this, self, room, again] { watch_now(room, again); });
-                    },
-                    wanted.failed);
-            updates.insert(updates.end(), recent->begin(), recent->end());
+void Tables::catch_up(Room& room, Viewer viewer, const Watch& wanted) {
+    if (wanted.attempts == 0) throw ApiError(503, "busy", "the game goes on too quickly; try again in a moment");
+    const auto use = [this, where = room.shared_from_this(), viewer, again = wanted,
+                      caller = room.caller()](History& history) mutable {
+        again.missed = history.updates(viewer, *again.after);
+        again.until = std::max(*again.after, history.last_update(viewer));
+        --again.attempts;
+        where->ask(caller, again.failed, [this, again](Room& same) { return watch_now(same, again); });
+    };
+    histories_.with_history(room, use, wanted.failed);
+}
+
+void Tables::greet(const SocketPtr& socket) { sockets_->greet(socket); }
+
+void Tables::forget(const SocketPtr& socket) {
+    for (const RoomPtr& watched : sockets_->forget(socket))
+        watched->enqueue([socket](Room& room) {
+            const std::set<Viewer> left = room.attendance.remove(socket);
+            if (const Table* table = room.table_at_hand())
+                for (const Viewer viewer : left) room.attendance.see(*table, viewer);
+            return Wait();
+        });
+}
+
+void Tables::changed(Room& room) {
+    bots_.wake(room);
+    call_webhooks(room);
+}
+
+void Tables::call_webhooks(Room& room) {
+    const Table& table = *room.table_at_hand();
+    const Seats turn = table.to_act();
+    for_each_seat(turn.without(room.told_of_turn), [&](Seat seat) {
+        const TableSeat& who = table.seats()[seat];
+        if (who.webhook.empty() || !who.bot.empty()) return;
+        webhooks_.send(who.webhook,
+                       json::serialize(json::object{{"event", "your-turn"}, {"table", room.id()}, {"seat", number(seat)}}));
+    });
+    room.told_of_turn = turn;
+}
+
+void Tables::sweep_later() {
+    sweep_timer_.expires_after(services_->limits.by_address ? sweep_every : std::chrono::seconds(1));
+    sweep_timer_.async_wait([this](const boost::system::error_code& error) {
+        if (error || services_->stopping) return;
+        try {
+            sweep();
+        } catch (const std::exception& problem) {
+            services_->unexpected("", problem.what());
         }
-        if (!note_watched(wanted.socket, room)) return;
-        std::erase_if(room->watchers, [&](const Watcher& w) {
-            return w.socket == wanted.socket && w.viewer == viewer && w.guest_of == access.guest_of;
-        });
-        room->watchers.push_back({wanted.socket, viewer, access.guest_of});
-        see(*room, viewer);
-        wanted.socket->send(
-            std::make_shared<const std::string>(ObjectText()
-                                                    .add("type", "position")
-                                                    .add("table", json::string(room->id))
-                                                    .add_text("position", table.position(access, absences(*room), true))
-                                                    .add_text("updates", list_text(updates))
-                                                    .take()));
-        wake_bot(room);
+        sweep_later();
     });
 }
 
-// Counts while somebody has it; null: there are too many.
-std::shared_ptr<void> Tables::Impl::count_watch(const SocketPtr& socket) {
-    const std::lock_guard lock(mutex_);
-    const auto found = watched_.find(socket.get());
-    if (found == watched_.end() || found->second.under_way >= limits_.watches_under_way_per_socket) return nullptr;
-    ++found->second.under_way;
-    return std::shared_ptr<void>(socket.get(), [self = shared_from_this()](void* key) {
-        const std::lock_guard relock(self->mutex_);
-        const auto still = self->watched_.find(static_cast<Socket*>(key));
-        if (still != self->watched_.end() && still->second.under_way > 0) --still->second.under_way;
-    });
+// Bots take over for people who have been away too long; tables that nobody uses leave memory.
+void Tables::sweep() {
+    quota_.forget_old(Clock::now());
+    const auto note_deadline = [this](Room& room) {
+        const Table* table = room.table_at_hand();
+        const auto due = table == nullptr ? std::nullopt : room.attendance.deadline(*table);
+        if (!due) return;
+        deadlines_.set(room.id(), *due);
+        room.attendance.note(*table);
+    };
+    const std::vector<RoomPtr> rooms = rooms_.let_idle_ones_go(note_deadline);
+    for (const RoomPtr& room : rooms) room->enqueue(take_over_if_late);
+    wake_late_tables();
 }
 
-void Tables::Impl::greet(const SocketPtr& socket) {
-    const std::lock_guard lock(mutex_);
-    watched_.try_emplace(socket.get());
+void Tables::wake_late_tables() {
+    for (const std::string& id : deadlines_.take_late())
+        rooms_.of(id)->enqueue_with_table([this](Room& room) { return wake_late_table(room); });
 }
 
-// False: the socket has been closed in the meantime.
-bool Tables::Impl::note_watched(const SocketPtr& socket, const RoomPtr& room) {
-    const std::lock_guard lock(mutex_);
-    const auto found = watched_.find(socket.get());
-    if (found == watched_.end()) return false;
-    std::set<RoomPtr>& rooms = found->second.rooms;
-    if (rooms.size() >= limits_.tables_per_socket && !rooms.contains(room))
-        throw ApiError(429, "too-many", "too many tables over one connection");
-    rooms.insert(room);
-    return true;
-}
-
-void Tables::Impl::forget(const SocketPtr& socket) {
-    std::set<RoomPtr> rooms;
-    {
-        const std::lock_guard lock(mutex_);
-        const auto found = watched_.find(socket.get());
-        if (found == watched_.end()) return;
-        rooms = std::move(found->second.rooms);
-        watched_.erase(found);
+Wait Tables::wake_late_table(Room& room) {
+    try {
+        room.table();
+        return take_over_if_late(room);
+    } catch (const StoreError&) {
+        deadlines_.try_again_later(room.id());
+    } catch (const ApiError& error) {
+        if (error.status == 503)  // the server is busy
+            deadlines_.try_again_later(room.id());
+        else
+            log_event("deadline-dropped", {{"table", room.id()}, {"why", error.what()}});
     }
-    for (const RoomPtr& room : rooms)
-        enqueue(room, [this, self = shared_from_this(), room, socket] {
-            std::set<Viewer> left;
-            for (const Watcher& watcher : room->watchers)
-                if (watcher.socket == socket) left.insert(watcher.viewer);
-            std::erase_if(room->watchers, [&](const Watcher& w) { return w.socket == socket; });
-            if (!room->table) return;
-            for (const Viewer viewer : left) see(*room, viewer);
-        });
+    return {};
 }
-
-Tables::Tables(const Library& library, Store& store, Webhooks& webhooks, Metrics& metrics, const Limits& limits)
-    : impl_(std::make_shared<Impl>(library, store, webhooks, metrics, limits)) {
-    impl_->start();
-}
-Tables::~Tables() { stop(); }
-
-void Tables::commit_to_luck(const Caller& caller, json::object request, Answer answer) {
-    impl_->commit_to_luck(caller, request, answer);
-}
-void Tables::create(const Caller& caller, json::object request, Answer answer) { impl_->create(caller, request, answer); }
-void Tables::position(const Caller& caller, const std::string& table, const std::string& token, Answer answer) {
-    impl_->position(caller, table, token, answer);
-}
-void Tables::log(const Caller& caller, const std::string& table, const std::string& token, int after, Answer answer) {
-    impl_->log(caller, table, token, after, answer);
-}
-void Tables::replay(const Caller& caller, const std::string& table, const std::string& token, const ReplayRequest& request,
-                    Answer answer) {
-    impl_->replay(caller, table, token, request, answer);
-}
-void Tables::change(const Caller& caller, const std::string& table, const std::string& token, const std::string& verb,
-                    json::object request, Answer answer) {
-    impl_->change(caller, table, token, verb, request, answer);
-}
-void Tables::watch(const SocketPtr& socket, const std::string& table, const std::string& token, std::optional<int> after) {
-    impl_->watch(socket, table, token, after);
-}
-void Tables::greet(const SocketPtr& socket) { impl_->greet(socket); }
-void Tables::forget(const SocketPtr& socket) { impl_->forget(socket); }
-void Tables::stop() { impl_->stop(); }
 
 }  // namespace tminus::server

@@ -2,23 +2,24 @@
 // Tables: all tables of the server. Every operation on a table runs alone, and what it changes is on disk before anybody
 // hears of it.
 
-#include "apps/server/answers.h"
-#include "apps/server/http.h"
-#include "apps/server/limits.h"
-#include "apps/server/metrics.h"
-#include "apps/server/store.h"
+#include "apps/server/commitments.h"
+#include "apps/server/deadlines.h"
+#include "apps/server/histories.h"
+#include "apps/server/rooms.h"
+#include "apps/server/sockets.h"
+#include "apps/server/table_bots.h"
+#include "apps/server/table_quota.h"
 #include "apps/server/webhook.h"
-#include "table/history.h"
-#include "table/table.h"
+#include "table/decisions.h"
 
-#include <chrono>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace tminus::server {
-
-using namespace table;
 
 class Tables {
 public:
@@ -42,8 +43,37 @@ public:
     void stop();  // drops what waits; what was acknowledged is on disk
 
 private:
-    class Impl;
-    std::shared_ptr<Impl> impl_;
+    struct Watch;
+    using Opened = std::function<void()>;
+
+    void ask(const std::string& table, const Caller&, const Answer&, Room::Run);
+    void work(const Caller&, const Answer&, std::function<void()> part);  // that no table has to wait for
+    void create_now(const std::string& address, const json::object& body, const Answer&);
+    void choose_luck(TableSetup&, const std::optional<LuckRequest>&);
+    Wait open(const std::string& id, const std::string& owner, TableSetup, const Opened&, const Failed&);
+    Wait store(Room&, const Decision&, const Answer&, Clock::time_point began);
+    Wait begin_rematch(Room&, const Decision&, const Answer&);
+    Wait watch_now(Room&, const Watch&);
+    void catch_up(Room&, Viewer, const Watch&);
+
+    void changed(Room&);
+    void call_webhooks(Room&);
+    void sweep_later();
+    void sweep();
+    void wake_late_tables();
+    Wait wake_late_table(Room&);
+
+    Webhooks& webhooks_;
+    const std::shared_ptr<RoomServices> services_;
+    boost::asio::thread_pool timers_{1};
+    boost::asio::steady_timer sweep_timer_{timers_};
+    Rooms rooms_;
+    const std::shared_ptr<Sockets> sockets_;
+    Histories histories_;
+    TableBots bots_;
+    Deadlines deadlines_;
+    Commitments commitments_;
+    TableQuota quota_;
 };
 
 }  // namespace tminus::server

@@ -1,0 +1,99 @@
+#include "apps/server/attendance.h"
+
+#include "apps/server/answers.h"
+#include "apps/server/clock.h"
+
+#include <algorithm>
+
+namespace tminus::server {
+namespace {
+
+// If it cannot be read, everybody has been seen just now.
+std::vector<std::int64_t> noted_of(const Store& store, const std::string& table) {
+    try {
+        return store.last_seen(table);
+    } catch (const StoreError&) {
+        return {};
+    }
+}
+
+}  // namespace
+
+void Attendance::prepare(const Table& table) {
+    if (presence_.seats() == table.seat_count()) return;  // it was at hand before
+    presence_ = Presence(table.seat_count(), Clock::now());
+    if (!has_deadlines(table)) return;
+    const std::vector<std::int64_t> seen = noted_of(store_, table.id());
+    for (Seat seat = 0; seat < std::min(table.seats().size(), seen.size()); ++seat) {
+        const std::chrono::seconds away(std::max<std::int64_t>(0, unix_now() - seen[seat]));
+        if (seen[seat] > 0) presence_.set_last_seen(seat, Clock::now() - away);
+    }
+}
+
+Now Attendance::now(const Table& table) const {
+    Now now{Clock::now(), {}};
+    for (const Watcher& watcher : watchers_)
+        if (watcher.viewer < table.seat_count()) now.connected.add(static_cast<Seat>(watcher.viewer));
+    return now;
+}
+
+void Attendance::add(const Watcher& watcher) {
+    std::erase_if(watchers_, [&](const Watcher& other) {
+        return other.socket == watcher.socket && other.viewer == watcher.viewer && other.guest_of == watcher.guest_of;
+    });
+    watchers_.push_back(watcher);
+}
+
+std::set<Viewer> Attendance::remove(const SocketPtr& socket) {
+    std::set<Viewer> left;
+    for (const Watcher& watcher : watchers_)
+        if (watcher.socket == socket) left.insert(watcher.viewer);
+    std::erase_if(watchers_, [&](const Watcher& watcher) { return watcher.socket == socket; });
+    return left;
+}
+
+void Attendance::see(const Table& table, Viewer viewer) {
+    if (viewer >= table.seat_count()) return;
+    presence_.see(static_cast<Seat>(viewer), Clock::now());
+    if (noted_ != unix_now() || !(noted_there_ == now(table).connected)) note(table);
+}
+
+void Attendance::turn_away(const Table& table, Seat seat) {
+    const auto is_stale = [&](const Watcher& watcher) { return watcher.viewer == seat || watcher.guest_of == seat; };
+    const auto told = std::make_shared<const std::string>(
+        socket_error({401, "link-taken", "somebody has taken the seat of this link"}, table.id()));
+    for (const Watcher& watcher : watchers_)
+        if (is_stale(watcher)) watcher.socket->send(told);
+    std::erase_if(watchers_, is_stale);
+    presence_.forget_votes_of(seat);
+}
+
+void Attendance::note(const Table& table) {
+    if (!has_deadlines(table)) return;
+    const Now here = now(table);
+    const std::int64_t time = unix_now();
+    TableAbsences noted{table.id(), time, {}};
+    for (Seat seat = 0; seat < table.seat_count(); ++seat) {
+        const bool there = here.connected.has(seat);
+        const std::int64_t seen = there ? time : time - presence_.seconds_away(seat, here.time);
+        if (is_played_by_person(table.seats()[seat])) noted.due = std::min(noted.due, seen);
+        noted.seen.push_back(there ? 0 : seen);
+    }
+    noted.due += table.setup().takeover_seconds + 1;
+    noted_ = time;
+    noted_there_ = here.connected;
+    store_.note_absences(std::move(noted));
+}
+
+std::optional<std::int64_t> Attendance::deadline(const Table& table) const {
+    if (!has_deadlines(table)) return {};
+    std::optional<std::int64_t> due;
+    for_each_seat(table.to_act(), [&](Seat seat) {
+        if (!is_played_by_person(table.seats()[seat])) return;
+        const std::int64_t end = unix_now() - presence_.seconds_away(seat, Clock::now()) + table.setup().takeover_seconds + 1;
+        due = std::min(due.value_or(end), end);
+    });
+    return due;
+}
+
+}  // namespace tminus::server

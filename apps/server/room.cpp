@@ -1,0 +1,296 @@
+#include "apps/server/room.h"
+
+#include "apps/server/server_log.h"
+
+#include <map>
+#include <utility>
+
+namespace tminus::server {
+namespace {
+
+constexpr int worker_threads = 2;
+constexpr int history_niceness = 2;
+
+}  // namespace
+
+RoomServices::RoomServices(const Library& known, Store& kept, Metrics& counted, const Limits& limited)
+    : library(known),
+      store(kept),
+      metrics(counted),
+      limits(limited),
+      workers(worker_threads, 0, [this](const char* what) { unexpected("", what); }),
+      historian(1, history_niceness, [this](const char* what) { unexpected("", what); }) {}
+
+void RoomServices::unexpected(const std::string& table, const char* what) const {
+    metrics.internal_errors.Increment();
+    log_event("internal-error", {{"table", table}, {"why", what}});
+}
+
+void RoomServices::charge(const Caller& caller, double milliseconds) const {
+    if (caller.charge && limits.tokens_per_millisecond > 0) caller.charge(milliseconds * limits.tokens_per_millisecond);
+}
+
+Wait answering(const Failed& failed, const std::function<Wait()>& part) {
+    try {
+        return part();
+    } catch (const std::exception&) {
+        const ApiError error = current_error();
+        failed(error);
+        if (error.type == "internal") throw;
+        return {};
+    }
+}
+
+Room::Room(std::string id, std::shared_ptr<RoomServices> services)
+    : attendance(services->store),
+      id_(std::move(id)),
+      services_(std::move(services)),
+      replay_work_(static_cast<double>(services_->limits.work_per_table.count()), services_->limits.work_per_table_per_second) {}
+
+void Room::ask(const Caller& caller, const Failed& refused, Run operation) {
+    if (schedule({caller, true, std::move(operation)}, true)) return;
+    services_->metrics.refused_busy.Increment();
+    refused({503, "busy", "the server is busy; try again in a moment"});
+}
+
+void Room::enqueue(Run operation) { schedule({Caller{}, false, std::move(operation)}, false); }
+
+void Room::enqueue_with_table(Run operation) { schedule({Caller{}, true, std::move(operation)}, false); }
+
+bool Room::schedule(Operation operation, bool limited) {
+    const Limits& limits = services_->limits;
+    const std::string address = operation.caller.address;
+    {
+        const std::lock_guard lock(mutex_);
+        const bool full = waiting_.size() >= limits.waiting_per_table || services_->waiting >= limits.waiting_total;
+        if (limited && full) return false;
+        waiting_.push_back(std::move(operation));
+        ++services_->waiting;
+        if (std::exchange(busy_, true)) return true;
+    }
+    services_->workers.post(address, id_, [self = shared_from_this()] { self->run(); });
+    return true;
+}
+
+// Runs the operation that has waited for longest.
+void Room::run() {
+    Operation operation;
+    {
+        const std::lock_guard lock(mutex_);
+        while (!waiting_.empty() && waiting_.front().caller.is_gone(false)) waiting_.pop_front(), --services_->waiting;
+        if (waiting_.empty()) {
+            busy_ = false;
+            return;
+        }
+        const bool known = table_ || missing_ || damaged_ || failure_;
+        if (waiting_.front().needs_table && !known) {
+            services_->historian.post(waiting_.front().caller.address, id_, [self = shared_from_this()] { self->load(); });
+            return;
+        }
+        operation = std::move(waiting_.front());
+        waiting_.pop_front();
+        --services_->waiting;
+    }
+    caller_ = operation.caller;
+    carry_on(operation.run);
+}
+
+// A part of the running operation. The next one follows, unless this part has something to wait for: the room then belongs to
+// whoever deals with its outcome.
+void Room::carry_on(const Run& part) {
+    const Caller caller = caller_;
+    const double began = milliseconds_worked();
+    Wait wait;
+    try {
+        wait = part(*this);
+    } catch (const std::exception& error) {
+        services_->unexpected(id_, error.what());
+        table_.reset();  // the truth is what is on disk
+    }
+    services_->charge(caller, milliseconds_worked() - began);
+    if (!wait) return next();
+    wait();  // last: the outcome may be there at once, on another thread
+}
+
+void Room::resume(Run part) {
+    const std::string address = caller_.address.empty() ? owner : caller_.address;
+    services_->workers.post(address, id_, [self = shared_from_this(), part = std::move(part)] { self->carry_on(part); });
+}
+
+void Room::next() {
+    caller_ = {};
+    std::string address;
+    {
+        const std::lock_guard lock(mutex_);
+        if (waiting_.empty()) {
+            busy_ = false;
+            return;
+        }
+        address = waiting_.front().caller.address;
+    }
+    services_->workers.post(address, id_, [self = shared_from_this()] { self->run(); });
+}
+
+std::optional<Caller> Room::who_waits_for_table() {
+    const std::lock_guard lock(mutex_);
+    for (const Operation& operation : waiting_)
+        if (operation.needs_table && !operation.caller.is_gone(false)) return operation.caller;
+    return {};
+}
+
+// Reads the table for a while, and goes on when it is this table's turn again.
+void Room::load() {
+    const auto caller = who_waits_for_table();
+    if (!caller) {
+        loading_.reset();
+        return next();
+    }
+    const double began = milliseconds_worked();
+    try {
+        load_slice();
+    } catch (const DamagedRows& damage) {
+        close_damaged(damage.what());
+    } catch (const StoreError&) {
+        loading_.reset();
+        failure_ = std::current_exception();
+    } catch (const std::exception& error) {
+        close_damaged(error.what());
+    }
+    services_->charge(*caller, milliseconds_worked() - began);
+    if (!loading_) return next();
+    services_->historian.post(caller->address, id_, [self = shared_from_this()] { self->load(); });
+}
+
+void Room::load_slice() {
+    const auto end = Clock::now() + services_->limits.slice;
+    if (!loading_) {
+        auto stored = services_->store.load(id_);
+        missing_ = !stored;
+        if (!stored) return;
+        loading_ = std::make_unique<Loading>();
+        loading_->entries = std::move(stored->entries);
+        loading_->snapshot = std::move(stored->snapshot);
+        loading_->table = Table::begin_restoring(services_->library, id_, stored->head);
+    }
+    while (loading_->next < loading_->entries.size()) {
+        loading_->table->restore_entry(loading_->entries[loading_->next++]);
+        if (Clock::now() >= end) return;
+    }
+    loading_->table->finish_restoring(loading_->snapshot);
+    table_ = std::move(loading_->table);
+    loading_.reset();
+    bot_failed = false;
+    prepare();
+    if (table_->read_only()) log_event("table-read-only", {{"table", id_}});
+}
+
+void Room::close_damaged(const char* what) {
+    loading_.reset();
+    table_.reset();
+    damaged_ = true;
+    services_->metrics.tables_damaged.Increment();
+    log_event("table-damaged", {{"table", id_}, {"why", what}});
+}
+
+void Room::prepare() {
+    missing_ = damaged_ = false;
+    failure_ = nullptr;
+    attendance.prepare(*table_);
+}
+
+void Room::adopt(std::unique_ptr<Table> table) {
+    if (table_) return;
+    table_ = std::move(table);
+    prepare();
+    attendance.note(*table_);
+}
+
+Table& Room::table() {
+    touched = Clock::now();
+    if (owner.empty()) owner = caller_.address;
+    if (table_) return *table_;
+    if (missing_) throw ApiError(404, "not-found", "there is no such table");
+    if (damaged_) throw ApiError(500, "damaged-table", "what is stored of this table is damaged; it cannot be opened");
+    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+    throw ApiError(503, "busy", "the table is not at hand; try again in a moment");
+}
+
+Wait Room::commit(Entry entry, std::function<void(Room&)> succeeded, Failed failed) {
+    const int number_of_entry = table_->entries() + 1;
+    auto change = std::make_shared<Change>(Change{std::move(entry), {}, std::move(succeeded), std::move(failed)});
+    change->updates = table_->apply(change->entry);
+    return [self = shared_from_this(), change, number_of_entry, text = to_text(change->entry), snapshot = table_->snapshot(),
+            over = table_->over()]() mutable {
+        const auto written = [self, change](const std::string& error) {
+            self->resume([change, error](Room& room) {
+                room.finish(*change, error);
+                return Wait();
+            });
+        };
+        self->services_->store.append(self->id_, number_of_entry, {std::move(text)}, std::move(snapshot), over, written);
+    };
+}
+
+void Room::finish(const Change& change, const std::string& error) {
+    if (!error.empty()) {
+        services_->metrics.storage_errors.Increment();
+        log_event("storage-error", {{"table", id_}, {"why", error}});
+        table_.reset();  // the truth is what is on disk
+        return change.failed({503, "storage", "the step could not be written to disk: " + error});
+    }
+    if (const auto* join = std::get_if<JoinEntry>(&change.entry); join != nullptr && join->token_hash)
+        attendance.turn_away(*table_, join->seat);
+    if (is_sign_of_life(*table_, change.entry, change.updates)) attendance.see(*table_, *seat_of(change.entry));
+    tell(change.updates);
+    change.succeeded(*this);
+    services_->changed(*this);
+}
+
+void Room::tell(const std::vector<Update>& updates) {
+    const Absences away = absences();
+    for (const Update& update : updates) {
+        std::map<std::optional<Seat>, std::shared_ptr<const std::string>> messages;  // guests see their own link
+        for (const Watcher& watcher : attendance.watchers()) {
+            if (watcher.viewer != update.viewer) continue;
+            auto& message = messages[watcher.guest_of];
+            if (!message)
+                message = std::make_shared<const std::string>(
+                    ObjectText()
+                        .add("type", "update")
+                        .add("table", json::string(id_))
+                        .add("seat", update.viewer == table_->spectator() ? json::value() : number(update.viewer))
+                        .add_text("update", update.body)
+                        .add_text("position", table_->position({watcher.viewer, watcher.guest_of}, away, false))
+                        .take());
+            watcher.socket->send(message);
+        }
+    }
+}
+
+bool Room::can_leave(std::chrono::seconds idle) {
+    const std::lock_guard lock(mutex_);
+    if (busy_ || !waiting_.empty() || !attendance.watchers().empty() || bot_is_thinking) return false;
+    return missing_ || !table_ || Clock::now() - touched > idle;
+}
+
+void Room::close() {
+    std::deque<Operation> dropped;  // they hold on to other things; let go without the lock
+    {
+        const std::lock_guard lock(mutex_);
+        dropped.swap(waiting_);
+    }
+    caller_ = {};
+    attendance.clear();
+}
+
+bool Room::may_be_replayed() {
+    const std::lock_guard lock(mutex_);
+    return replay_work_.has(1);
+}
+
+void Room::count_replay(double milliseconds) {
+    const std::lock_guard lock(mutex_);
+    replay_work_.spend(milliseconds);
+}
+
+}  // namespace tminus::server
