@@ -156,6 +156,19 @@ private:
 
 int status_of(const TableReply& reply) { return std::holds_alternative<RematchReply>(reply) ? 201 : 200; }
 
+CreateReply hand_out_tokens(TableSetup& setup, const std::string& table, const std::vector<std::string>& tokens) {
+    CreateReply reply{table, FairSecret::from_hex(setup.secret).value().commitment(), {}, {tokens.back()}};
+    setup.spectator_hash = sha256_hex(tokens.back());
+    for (Seat i = 0; i < setup.seats.size(); ++i) {
+        TableSeat& seat = setup.seats[i];
+        reply.seats.push_back({i, seat.kind, seat.name, {}});
+        if (seat.kind == "bot") continue;
+        reply.seats.back().token = tokens[i];
+        seat.token_hash = sha256_hex(tokens[i]);
+    }
+    return reply;
+}
+
 TableReply reply_after(const Decision& decision, const Table& table) {
     const int seq = table.seq(decision.seat);
     if (std::holds_alternative<JoinReply>(decision.reply)) return join_reply(table, decision.seat, seq);

@@ -47,6 +47,31 @@ using TableReply = std::variant<SeqReply, JoinReply, VoteReply, RematchReply, Tr
 
 int status_of(const TableReply&);  // as HTTP has it
 
+struct NewSeat {
+    Seat seat = 0;
+    std::string kind;
+    std::string name;
+    std::optional<std::string> token;  // bots need none
+};
+
+struct NewSpectator {
+    std::string token;
+};
+
+struct CreateReply {
+    std::string table;
+    std::string commitment;
+    std::vector<NewSeat> seats;
+    NewSpectator spectator;
+};
+
+BOOST_DESCRIBE_STRUCT(NewSeat, (), (seat, kind, name, token))
+BOOST_DESCRIBE_STRUCT(NewSpectator, (), (token))
+BOOST_DESCRIBE_STRUCT(CreateReply, (), (table, commitment, seats, spectator))
+
+// Gives a new table, which has its secret already, the hashes of these tokens: one for each seat and one for the spectators.
+CreateReply hand_out_tokens(TableSetup&, const std::string& table, const std::vector<std::string>& tokens);
+
 struct NextTable {
     TableSetup setup;  // all but its luck
     std::optional<LuckRequest> luck;

@@ -16,7 +16,7 @@ struct ApiError : std::runtime_error {
     std::string rule;
 };
 
-[[noreturn]] void bad_request(const std::string& message);
+[[noreturn]] inline void bad_request(const std::string& message) { throw ApiError(400, "bad-request", message); }
 
 // What is stored of a table cannot be used. The text is for the operator.
 struct DamagedTable : std::runtime_error {

@@ -187,8 +187,6 @@ void for_each_request(const Visit& visit) {
 
 }  // namespace
 
-void bad_request(const std::string& message) { throw ApiError(400, "bad-request", message); }
-
 bool is_verb(std::string_view verb) {
     bool found = false;
     for_each_request([&](auto type) { found |= decltype(type)::type::verb == verb; });

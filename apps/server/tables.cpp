@@ -11,41 +11,11 @@ namespace {
 constexpr int attempts_to_catch_up = 3;
 constexpr auto sweep_every = std::chrono::seconds(20);
 
-struct NewSeat {
-    Seat seat = 0;
-    std::string kind;
-    std::string name;
-    std::optional<std::string> token;
-};
-
-struct TokenOnly {
-    std::string token;
-};
-
-struct NewTable {
-    std::string table;
-    std::string commitment;
-    std::vector<NewSeat> seats;
-    TokenOnly spectator;
-};
-
-BOOST_DESCRIBE_STRUCT(NewSeat, (), (seat, kind, name, token))
-BOOST_DESCRIBE_STRUCT(TokenOnly, (), (token))
-BOOST_DESCRIBE_STRUCT(NewTable, (), (table, commitment, seats, spectator))
-
-// Makes a token for each seat that people can have, and gives the table its hashes.
-NewTable make_tokens(TableSetup& setup) {
-    NewTable made;
-    for (Seat i = 0; i < setup.seats.size(); ++i) {
-        TableSeat& seat = setup.seats[i];
-        made.seats.push_back({i, seat.kind, seat.name, {}});
-        if (seat.kind == "bot") continue;
-        made.seats.back().token = random_hex(16);
-        seat.token_hash = sha256_hex(*made.seats.back().token);
-    }
-    made.spectator.token = random_hex(16);
-    setup.spectator_hash = sha256_hex(made.spectator.token);
-    return made;
+// One for each seat, and one for the spectators.
+std::vector<std::string> random_tokens(const TableSetup& setup) {
+    std::vector<std::string> tokens;
+    while (tokens.size() <= setup.seats.size()) tokens.push_back(random_hex(16));
+    return tokens;
 }
 
 void send_reply(const TableReply& reply, const Answer& answer) { answer(status_of(reply), to_text(reply)); }
@@ -132,13 +102,11 @@ void Tables::create(const Caller& caller, json::object request, Answer answer) {
 void Tables::create_now(const std::string& address, const json::object& body, const Answer& answer) {
     const CreateRequest request = read_create(body);
     TableSetup setup = setup_of(request, services_->limits.by_address);
-    NewTable made = make_tokens(setup);
-    made.table = random_hex(8);
     quota_.count(address, Clock::now());
     choose_luck(setup, request.luck);
-    made.commitment = FairSecret::from_hex(setup.secret)->commitment();
-    const Opened opened = [answer, text = to_text(made)] { answer(201, text); };
-    open(made.table, address, std::move(setup), opened, failed_through(answer))();
+    const CreateReply reply = hand_out_tokens(setup, random_hex(8), random_tokens(setup));
+    const Opened opened = [answer, text = to_text(reply)] { answer(201, text); };
+    open(reply.table, address, std::move(setup), opened, failed_through(answer))();
 }
 
 // Sets a new table up, which throws BadOptions. The Wait writes it, and then lets its bots begin.

@@ -18,9 +18,8 @@ TableSetup three_people() {
         {"kind": "person", "name": "Ben"}, {"kind": "open"}]})")
                                   .as_object();
     TableSetup setup = setup_of(read_create(body), true);
-    for (std::size_t i = 0; i < 3; ++i) setup.seats[i].token_hash = sha256_hex(std::to_string(i));
-    setup.spectator_hash = sha256_hex("eve");
     setup.secret = sha256_hex("secret");
+    hand_out_tokens(setup, "t", {"0", "1", "2", "eve"});
     return setup;
 }
 
@@ -50,6 +49,20 @@ protected:
     Presence presence_{3, now_.time};
     TableLimits limits_;
 };
+
+TEST(Setup, BotsGetNoToken) {
+    const json::object body = json::parse(R"({"game": "1969", "seats": [{"kind": "bot"}, {"kind": "open"}]})").as_object();
+    TableSetup setup = setup_of(read_create(body), true);
+    setup.secret = std::string(64, '0');
+    const std::string commitment = FairSecret::from_hex(setup.secret)->commitment();
+    EXPECT_EQ(to_text(hand_out_tokens(setup, "t", {"a", "b", "c"})),
+              R"({"table":"t","commitment":")" + commitment +
+                  R"(","seats":[{"seat":0,"kind":"bot","name":"greedy"},{"seat":1,"kind":"open","name":"","token":"b"}],)"
+                  R"("spectator":{"token":"c"}})");
+    EXPECT_EQ(setup.seats[0].token_hash, "");
+    EXPECT_EQ(setup.seats[1].token_hash, sha256_hex("b"));
+    EXPECT_EQ(setup.spectator_hash, sha256_hex("c"));
+}
 
 TEST_F(Decisions, SeatsAreForThoseWithTheirToken) {
     EXPECT_EQ(error("", "chat", {{"text", "x"}}), "401 bad-token: this token is not valid at this table");
