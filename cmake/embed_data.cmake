@@ -3,7 +3,7 @@ file(GLOB rescue ${SOURCE}/data/rocket-rescue/*.toml)
 file(GLOB moon1969 ${SOURCE}/data/1969/*.toml)
 file(GLOB rocketmen ${SOURCE}/data/rocketmen/*.toml)
 file(GLOB bots ${SOURCE}/data/bots/*.toml)
-file(GLOB texts ${SOURCE}/text/*.toml)
+file(GLOB texts ${SOURCE}/text/*/*.toml)
 
 function(add_files var)
   set(code "")

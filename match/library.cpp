@@ -5,6 +5,7 @@
 #include "engine/core/strict_toml.h"
 #include "match/hash.h"
 
+#include <set>
 #include <utility>
 
 namespace tminus {
@@ -56,6 +57,12 @@ Value load_value(const std::vector<SourceFile>& files, const std::string& name, 
 }  // namespace
 
 BadData::BadData(Problems found) : std::runtime_error(joined(found, "\n")), problems(std::move(found)) {}
+
+std::vector<std::string> languages() {
+    std::set<std::string> codes;
+    for (const SourceFile& file : embedded_texts()) codes.insert(file.name.substr(0, file.name.find('/')));
+    return {codes.begin(), codes.end()};
+}
 
 Library load_library(const DataFiles& files) {
     Problems problems;

@@ -21,7 +21,8 @@ struct DataFiles {
 };
 
 const DataFiles& embedded_data();
-const std::vector<SourceFile>& embedded_texts();  // text/*.toml
+const std::vector<SourceFile>& embedded_texts();  // text/*/*.toml, each named <language>/<game>.toml
+std::vector<std::string> languages();             // those of the texts
 
 // Data that cannot be used; `problems` has a line for each thing wrong.
 struct BadData : std::runtime_error {

@@ -3,7 +3,7 @@ import { parse } from 'smol-toml';
 import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
 
-// The games' words (text/*.toml) are shared with the terminal.
+// What the games say (text/*/*.toml) is shared with the terminal.
 const toml: Plugin = {
   name: 'toml',
   transform(source, id) {

@@ -91,7 +91,7 @@ int run(int argc, char** argv) {
     add_game_choice(*watch_command, watch_options.choice);
     watch_command->add_option("--bots", watch_options.bots, bots_help)->capture_default_str();
     watch_command->add_option("--seed", watch_options.seed, "the game's luck")->capture_default_str()->check(whole_number);
-    watch_command->add_option("--lang", watch_options.language, "en or de")->capture_default_str();
+    watch_command->add_option("--lang", watch_options.language, joined(languages(), " or "))->capture_default_str();
     watch_command->add_option("--delay", watch_options.delay_ms, "pause after each line, in milliseconds")
         ->check(CLI::Range(0, 60000));
     watch_command->add_option("--log", watch_options.log_file, "write the game log to this file")->check(not_empty);
@@ -115,7 +115,7 @@ int run(int argc, char** argv) {
     std::string log_file, replay_language = "en";
     CLI::App* replay_command = app.add_subcommand("replay", "rebuild a game from its log and tell it");
     replay_command->add_option("file", log_file, "the log")->required();
-    replay_command->add_option("--lang", replay_language, "en or de")->capture_default_str();
+    replay_command->add_option("--lang", replay_language, joined(languages(), " or "))->capture_default_str();
     job_of(replay_command, [&](const Library& library) { return replay(library, log_file, replay_language); });
 
     std::string verified_file;

@@ -1,6 +1,7 @@
 #include "apps/cli/storyteller.h"
 
 #include "apps/cli/files.h"
+#include "engine/core/joined.h"
 #include "engine/core/strict_toml.h"
 
 #include <fmt/core.h>
@@ -8,9 +9,9 @@
 namespace tminus::cli {
 
 Storyteller::Storyteller(const Library& library, const Session& session, const std::string& language) : session_(session) {
-    const std::string name = "text/" + std::string(session.match().game()) + "." + language + ".toml";
-    const SourceFile* file = find_file(embedded_texts(), name);
-    if (file == nullptr) throw UserError("there are no texts in the language '" + language + "'; there are en and de");
+    const SourceFile* file = find_file(embedded_texts(), language + "/" + std::string(session.match().game()) + ".toml");
+    if (file == nullptr)
+        throw UserError("there are no texts in the language '" + language + "'; there are " + joined(languages(), " and "));
     const toml::table root = toml::parse(file->text, file->name);
     for (const auto& [key, value] : *root["event"].as_table()) templates_[std::string(key.str())] = value.value_or(std::string());
     for (const auto& [key, value] : *root["word"].as_table()) words_[std::string(key.str())] = value.value_or(std::string());

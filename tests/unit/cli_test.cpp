@@ -67,7 +67,7 @@ TEST_F(Cli, WrongUseIsTold) {
     EXPECT_TRUE(contains(players.output, "is for 3 to 5 players, not 9")) << players.output;
     EXPECT_TRUE(contains(run("watch --bots hal").output, "bot 'hal' is unknown; there are random, greedy"));
     EXPECT_TRUE(contains(run("watch --bots random,random,random,random").output, "4 bots for 3 seats"));
-    EXPECT_TRUE(contains(run("watch --lang fr").output, "no texts in the language 'fr'"));
+    EXPECT_TRUE(contains(run("watch --lang fr").output, "no texts in the language 'fr'; there are de"));
     EXPECT_TRUE(contains(run("watch --edition first --option characters=random").output, "does not belong to edition 'first'"));
     EXPECT_TRUE(contains(run("watch --option characters=some").output, "is one of off, random, chosen"));
     EXPECT_TRUE(contains(run("watch --option characters").output, "write key=value"));

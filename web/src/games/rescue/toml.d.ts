@@ -1,4 +1,0 @@
-declare module '*.toml' {
-  const texts: { event: Record<string, string>; word: Record<string, string> };
-  export default texts;
-}
