@@ -15,5 +15,5 @@ export default defineConfig({
   plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), toml],
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8069', ws: true } } },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts'], update: 'none' },
 });

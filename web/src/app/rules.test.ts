@@ -1,60 +1,59 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
-import { cellFor, chaptersFor, editionIds, heldIn, inlineOf, matches, parseRules, type Chapter } from './rules';
+import { cellFor, chaptersFor, heldIn, inlineOf, loadBook, loadFacts, matches, type Book, type Row } from './rules';
 
-const page = (name: string) => parseRules(readFileSync(new URL(`../../../docs/rules/${name}`, import.meta.url), 'utf8'));
-const english = page('rocket-rescue.md');
-const german = page('rocket-rescue.de.md');
-const idsOf = (chapter: Chapter) => chapter.tables.flatMap((table) => table.rows.map((row) => row[0])).filter((id) => id.startsWith('RR-'));
-const find = (edition: (typeof editionIds)[number], id: string) =>
-  chaptersFor(english, edition)
-    .flatMap((chapter) => chapter.rules)
-    .find((rule) => rule.id === id);
+const english = await loadBook('rocket-rescue', 'en');
+const german = await loadBook('rocket-rescue', 'de');
+const { editions } = english.facts;
+const rulesIn = (book: Book, edition: string) => chaptersFor(book, edition).flatMap((chapter) => chapter.rules);
+const find = (edition: string, id: string) => rulesIn(english, edition).find((rule) => rule.id === id);
 
 describe('the rule book', () => {
   it('has its chapters, with readable titles', () => {
-    expect(english.map((chapter) => chapter.number)).toEqual(english.map((_, i) => i));
-    expect(english[4].title).toBe('Planning phase');
-    expect(english[6].title).toBe('Research');
+    const chapters = chaptersFor(english, 'third-base');
+    expect(chapters.map(({ number }) => number)).toEqual([...Array(19).keys(), 20]); // 19 is about the cards and has no rules
+    expect(chapters[4].title).toBe('Planning phase');
+    expect(chapters[6].title).toBe('Research');
   });
 
-  it('has an id in each row of a table of rules, and no id twice', () => {
-    const ids = english.flatMap(idsOf);
-    expect(ids.length).toBeGreaterThan(250);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('is the same in German: chapters, ids and cells', () => {
-    expect(german.map((chapter) => chapter.number)).toEqual(english.map((chapter) => chapter.number));
-    for (const [i, chapter] of english.entries()) {
-      expect(idsOf(german[i])).toEqual(idsOf(chapter));
-      expect(german[i].tables.map((table) => table.rows.map((row) => row.length))).toEqual(chapter.tables.map((table) => table.rows.map((row) => row.length)));
-    }
-  });
+  it('has many rules', () => expect(english.facts.chapter.flatMap(({ rules }) => rules ?? []).length).toBeGreaterThan(250));
 
   it('shows the same rules in both languages, in every edition', () => {
-    const shown = (chapters: Chapter[], edition: (typeof editionIds)[number]) =>
-      chaptersFor(chapters, edition).map((chapter) => chapter.rules.map((rule) => [rule.id, rule.variant !== null, rule.notYet]));
-    for (const edition of editionIds) expect(shown(german, edition)).toEqual(shown(english, edition));
+    const forms = (book: Book, edition: string) =>
+      chaptersFor(book, edition).map(({ number, notes, constants, rules }) => [
+        [number, notes.length, constants.length],
+        rules.map((rule) => [rule.id, rule.variant !== null, rule.fields.length]),
+      ]);
+    for (const edition of editions) expect(forms(german, edition)).toEqual(forms(english, edition));
   });
 
-  it('joins the lines of a paragraph and keeps list points apart', () => {
-    const [chapter] = parseRules('## 1. COMP: things\n\nOne\ntwo.\n\n- a\n- b\n  more\n');
-    expect(chapter.notes).toEqual(['One two.', '- a', '- b more']);
+  it('has the editions of the cards', () => {
+    const cards = parse(readFileSync(new URL('../../../data/rocket-rescue/editions.toml', import.meta.url), 'utf8'));
+    expect(editions).toEqual((cards.edition as { id: string }[]).map(({ id }) => id));
   });
+
+  it('has the notes of a chapter before and after its tables', () => {
+    const { notes } = chaptersFor(english, 'first').find(({ number }) => number === 17)!;
+    expect(notes[0]).toMatch(/^The second cell names the editions/);
+    expect(notes.filter((note) => /^\d\. /.test(note))).toHaveLength(6);
+  });
+
+  it('is missing for a game without one', () => expect(loadFacts('chess')).rejects.toThrow('no rules of chess'));
 });
 
-describe('the book of 1969', () => {
-  const ids = (name: string) => chaptersFor(page(name), 'standard').map((chapter) => chapter.rules.map((rule) => rule.id));
+describe('the book of 1969', async () => {
+  const books = { en: await loadBook('1969', 'en'), de: await loadBook('1969', 'de') };
+  const ids = (book: Book) => chaptersFor(book, 'standard').map((chapter) => chapter.rules.map((rule) => rule.id));
 
   it('is shown whole, and alike in both languages', () => {
-    expect(ids('1969.md').flat().length).toBeGreaterThan(70);
-    expect(ids('1969.de.md')).toEqual(ids('1969.md'));
-    for (const name of ['1969.md', '1969.de.md']) expect(chaptersFor(page(name), 'standard')[0].constants.length, name).toBeGreaterThan(10);
+    expect(ids(books.en).flat().length).toBeGreaterThan(70);
+    expect(ids(books.de)).toEqual(ids(books.en));
+    for (const book of Object.values(books)) expect(chaptersFor(book, 'standard')[0].constants.length).toBeGreaterThan(10);
   });
 
   it('has questions with their answers, and links between its rules', () => {
-    const rules = chaptersFor(page('1969.md'), 'standard').flatMap((chapter) => chapter.rules);
+    const rules = rulesIn(books.en, 'standard');
     expect(rules.find(({ id }) => id === 'M69-Q-04')!.fields.map(({ name }) => name)).toEqual(['ruling', 'why']);
     expect(rules.find(({ id }) => id === 'M69-INC-01')!.fields).toEqual([]);
     expect(inlineOf('see M69-Q-24).')).toContainEqual({ kind: 'rule', text: 'M69-Q-24' });
@@ -66,19 +65,25 @@ describe('an edition', () => {
     expect(find('first', 'RR-PLAN-11')).toBeDefined();
     expect(find('third-base', 'RR-PLAN-11')).toBeUndefined();
     expect(find('first', 'RR-PLAN-07')).toBeUndefined();
+    expect(find('third-deluxe', 'RR-CHAR-08')).toBeDefined();
+    expect(find('third-base', 'RR-CHAR-08')).toBeUndefined();
   });
 
   it('says what is different', () => {
     expect(find('first', 'RR-COMP-01')!.variant).toBe('3 or 4');
+    expect(find('third-base', 'RR-COMP-01')!.variant).toBe('3 to 5');
     expect(find('second', 'RR-PLAN-07')!.variant).toBeNull();
     expect(find('third-base', 'RR-COMP-06')!.variant).toBe('14');
     expect(find('third-deluxe', 'RR-COMP-06')!.variant).toBe('17');
+    expect(find('first', 'RR-SETUP-03')!.variant).toBe('n=3 and n=4');
   });
 
   it('has its own constants', () => {
     const constants = chaptersFor(english, 'second')[0].constants;
     expect(constants.find(({ name }) => name === 'crew per player')!.value).toBe('10 / 12 / 14');
-    expect(constants.some(({ value }) => value === '—')).toBe(false);
+    const names = (edition: string) => chaptersFor(english, edition)[0].constants.map(({ name }) => name);
+    expect(names('second')).toContain('hand limit at the end of a round');
+    expect(names('first')).not.toContain('hand limit at the end of a round');
   });
 
   it('lists the options of its tables', () => {
@@ -94,25 +99,29 @@ describe('an edition', () => {
     expect(find('third-deluxe', 'RR-Q-74')!.fields[0].text).toBe('No.');
   });
 
-  it.each([
-    ['yes', { kind: 'same' }],
-    ['ja', { kind: 'same' }],
-    ['—', { kind: 'absent' }],
-    ['not yet', { kind: 'not-yet' }],
-    ['noch nicht', { kind: 'not-yet' }],
-    ['yes (n=3 and n=4)', { kind: 'variant', text: 'n=3 and n=4' }],
-    ['yes; turn order in step 2', { kind: 'variant', text: 'turn order in step 2' }],
-    ['third-base 6, third-deluxe 8 (as many)', { kind: 'variant', text: '6' }],
-    ['third-deluxe', { kind: 'absent' }],
-    ['yesterday', { kind: 'variant', text: 'yesterday' }],
-  ])('reads the cell "%s"', (cell, expected) => expect(cellFor(cell, 'third-base')).toEqual(expected));
+  it.each<[Partial<Row>, ReturnType<typeof cellFor>]>([
+    [{}, { kind: 'same' }],
+    [{ third: 'absent' }, { kind: 'absent' }],
+    [{ third: 'own' }, { kind: 'own', key: 'third' }],
+    [{ third: 'amended' }, { kind: 'amended', key: 'third' }],
+    [
+      { second: 'own', third: 'second' },
+      { kind: 'own', key: 'second' },
+    ],
+    [
+      { 'third-base': 6, 'third-deluxe': 'own' },
+      { kind: 'figure', text: '6' },
+    ],
+    [{ third: 'own', 'third-base': 'absent' }, { kind: 'absent' }],
+    [{ 'third-deluxe': 'absent' }, { kind: 'same' }],
+  ])('reads the row %j', (row, expected) => expect(cellFor(english.facts, { id: 'RR-A-01', ...row }, 'third-base')).toEqual(expected));
 
   it('knows where an example holds', () => {
-    expect(heldIn('all', 'first')).toBe('yes');
-    expect(heldIn('second, third', 'third-base')).toBe('yes');
-    expect(heldIn('second, third', 'first')).toBe('no');
-    expect(heldIn('not yet', 'third-deluxe')).toBe('not-yet');
-    expect(heldIn('none', 'second')).toBe('no');
+    const held = (names: string[] | undefined, edition: string) => heldIn(english.facts, { id: 'RR-EX-01', editions: names }, edition);
+    expect(held(undefined, 'first')).toBe(true);
+    expect(held(['second', 'third'], 'third-base')).toBe(true);
+    expect(held(['second', 'third'], 'first')).toBe(false);
+    expect(held([], 'second')).toBe(false);
   });
 });
 
@@ -139,14 +148,13 @@ describe('the text of a rule', () => {
 });
 
 describe('the book of Rocketmen', () => {
-  it('has every rule in both languages, without saying where it comes from', () => {
-    const [en, de] = ['rocketmen.md', 'rocketmen.de.md'].map((name) => chaptersFor(page(name), 'standard'));
-    const ids = (chapters: typeof en) => chapters.flatMap(({ rules }) => rules.map(({ id }) => id));
+  it('has every rule in both languages, without saying where it comes from', async () => {
+    const [en, de] = await Promise.all([loadBook('rocketmen', 'en'), loadBook('rocketmen', 'de')]);
+    const ids = (book: Book) => rulesIn(book, 'standard').map(({ id }) => id);
     expect(ids(en).length).toBeGreaterThan(100);
     expect(ids(de)).toEqual(ids(en));
     expect(ids(en)).toEqual(expect.arrayContaining(['RM-TURN-01', 'RM-LAUNCH-08', 'RM-Q-08']));
-    for (const chapters of [en, de])
-      for (const { rules } of chapters)
-        for (const { fields } of rules) expect(fields.map(({ name }) => name)).not.toContain(chapters === en ? 'source' : 'Quelle');
+    for (const book of [en, de])
+      for (const { fields } of rulesIn(book, 'standard')) expect(fields.map(({ name }) => name)).not.toContain(book.words.column.from);
   });
 });

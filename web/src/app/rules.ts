@@ -1,23 +1,53 @@
-// The numbered rule book (docs/rules/GAME.md) as the page shows it: chapters of rules, and what each says in an edition.
+// The numbered rule book of a game, as the page shows it: chapters of rules, and what each says in an edition. What is the same in
+// every language is in data/rules/GAME.toml, the words are in text/LANGUAGE/rules/GAME.toml.
 
-export const editionIds = ['first', 'second', 'third-base', 'third-deluxe'] as const;
+import type { Lang } from './types';
+
 export type EditionId = string;
 
-// Games with one edition have books without a column for it.
-const editionsIn: Record<string, readonly string[]> = { 'rocket-rescue': editionIds };
-export const editionsOf = (game: string): readonly string[] => editionsIn[game] ?? ['standard'];
-export const usualEdition = (game: string): EditionId => (game === 'rocket-rescue' ? 'third-base' : editionsOf(game)[0]);
-
-export interface Table {
-  columns: string[];
-  rows: string[][];
+// A line of a table. What needs no words is in the facts, by the id of its column; "from" is an id of the sources.
+export interface Row {
+  id: string;
+  editions?: string[]; // left out: all
+  [column: string]: string | number | string[] | undefined;
 }
 
-export interface Chapter {
-  number: number;
-  title: string;
-  notes: string[]; // paragraphs and list points between the tables
-  tables: Table[];
+// A chapter has at most one table, of one kind; what is "under" a chapter belongs to it.
+export interface ChapterFacts {
+  id: string;
+  under?: string;
+  code?: string;
+  columns?: string[];
+  rules?: Row[];
+  constants?: Row[];
+  options?: Row[];
+  table?: Row[];
+}
+
+export interface Facts {
+  editions: EditionId[];
+  usual: EditionId;
+  groups?: Record<string, EditionId[]>;
+  chapter: ChapterFacts[]; // the first is the preface
+}
+
+export interface ChapterWords {
+  title?: string;
+  before?: string[]; // paragraphs and list points before the table, and after it
+  after?: string[];
+  rows?: Record<string, Record<string, string>>;
+}
+
+export interface Words {
+  word?: { same: string; all: string; none: string };
+  column: Record<string, string>;
+  source?: Record<string, string>;
+  chapter: Record<string, ChapterWords>;
+}
+
+export interface Book {
+  facts: Facts;
+  words: Words;
 }
 
 // A rule, example or ruling as it holds in one edition.
@@ -25,7 +55,6 @@ export interface Rule {
   id: string;
   text: string;
   variant: string | null; // what this edition says in its own words
-  notYet: boolean;
   fields: { name: string; text: string }[]; // further cells of examples and rulings
 }
 
@@ -37,124 +66,83 @@ export interface EditionChapter {
   rules: Rule[];
 }
 
-const idPattern = /^[A-Z]+\d*-[A-Z]+-[A-Z]?\d+$/;
+export const isEditions = (facts: Facts, name: string): boolean => facts.editions.includes(name) || name in (facts.groups ?? {});
+const groupOf = (facts: Facts, edition: EditionId) => Object.entries(facts.groups ?? {}).find(([, members]) => members.includes(edition))?.[0];
 
-const cellsOf = (line: string) =>
-  line
-    .replace(/^\|/, '')
-    .replace(/\|\s*$/, '')
-    .split('|')
-    .map((cell) => cell.trim());
+// own: in the words that the languages have under `key`; amended: holds as it stands, and those words are added.
+export type Cell = { kind: 'same' | 'absent' } | { kind: 'own' | 'amended'; key: string } | { kind: 'figure'; text: string };
 
-export function parseRules(markdown: string): Chapter[] {
-  const chapters: Chapter[] = [];
-  let table: Table | null = null;
-  let open = false; // whether the last line belongs to a paragraph
-  for (const line of markdown.split('\n')) {
-    const heading = /^## (\d+)\. (?:[A-Z]{2,}: )?(.*)$/.exec(line);
-    if (heading) {
-      chapters.push({ number: Number(heading[1]), title: capital(heading[2]), notes: [], tables: [] });
-      table = null;
-      open = false;
-      continue;
-    }
-    const chapter = chapters.at(-1);
-    if (!chapter) continue;
-    if (line.startsWith('|')) {
-      const cells = cellsOf(line);
-      if (!table) chapter.tables.push((table = { columns: cells, rows: [] }));
-      else if (!cells.every((cell) => /^-+$/.test(cell))) table.rows.push(cells);
-      open = false;
-      continue;
-    }
-    table = null;
-    const text = line.trim();
-    if (text === '' || text.startsWith('#')) open = false;
-    else if (open && !/^(-|\d+\.) /.test(text)) chapter.notes[chapter.notes.length - 1] += ` ${text}`;
-    else {
-      chapter.notes.push(text);
-      open = true;
-    }
-  }
-  return chapters;
+// What a row has for an edition: its entry, or that of the edition's group, or the entry of the edition that this one names; without
+// any the rule holds as it stands.
+export function cellFor(facts: Facts, row: Row, edition: EditionId): Cell {
+  const found = row[edition] !== undefined ? edition : (groupOf(facts, edition) ?? edition);
+  const key = isEditions(facts, String(row[found])) ? String(row[found]) : found;
+  const value = String(row[key] ?? 'same');
+  if (value === 'same' || value === 'absent') return { kind: value };
+  if (value === 'own' || value === 'amended') return { kind: value, key };
+  return { kind: 'figure', text: value };
 }
 
-// "RESEARCH" and "PLANET cards" have the chapter's code as a word of their title.
-const capital = (title: string) => title.replace(/^[A-Z]{2,}/, (code) => code.toLowerCase()).replace(/^./, (letter) => letter.toUpperCase());
+export const heldIn = (facts: Facts, row: Row, edition: EditionId): boolean =>
+  !row.editions || row.editions.some((name) => name === edition || name === groupOf(facts, edition));
 
-const absent = /^(—|-)$/;
-const notYet = /^(not yet|noch nicht)\b/i;
-const same = /^(yes|ja)\b[;,:]?\s*/i;
+const wordsFor = (words: Words, chapter: ChapterFacts, row: Row): Record<string, string> => words.chapter[chapter.id].rows?.[row.id] ?? {};
 
-type Cell = { kind: 'same' } | { kind: 'absent' } | { kind: 'not-yet' } | { kind: 'variant'; text: string };
-
-// "third-base 14, third-deluxe 17" says two things at once; "third-deluxe" alone that the base box does not have it.
-export function cellFor(cell: string, edition: EditionId): Cell {
-  const boxes = /^`?third-base`?:? (.+?)[,;] `?third-deluxe`?:? (.+)$/.exec(cell);
-  if (boxes) return cellFor(edition === 'third-deluxe' ? boxes[2] : boxes[1], edition);
-  const deluxe = /^`?third-deluxe`?(?:[:;,] ?(.*))?$/.exec(cell);
-  if (deluxe) return edition === 'third-deluxe' ? cellFor(deluxe[1] || 'yes', edition) : { kind: 'absent' };
-  if (absent.test(cell)) return { kind: 'absent' };
-  if (notYet.test(cell)) return { kind: 'not-yet' };
-  const rest = cell.replace(same, '');
-  if (rest === '') return { kind: 'same' };
-  if (rest === cell) return { kind: 'variant', text: cell };
-  return { kind: 'variant', text: rest.replace(/^\((.*)\)$/, '$1') };
+// What a row has in a column that is not about editions.
+export function textIn({ words }: Book, chapter: ChapterFacts, row: Row, column: string): string {
+  const fact = row[column];
+  if (fact === undefined) return wordsFor(words, chapter, row)[column];
+  if (column === 'from') return words.source![String(fact)];
+  return Array.isArray(fact) ? fact.join(', ') : String(fact);
 }
 
-const columnOf = (table: Table, edition: EditionId) => {
-  const exact = table.columns.indexOf(edition);
-  return exact >= 0 ? exact : table.columns.indexOf(edition.replace(/-.*/, ''));
-};
-
-// Which editions an example or a ruling is for: "all", "second, third", "third-deluxe", "none", "not yet".
-export function heldIn(cell: string, edition: EditionId): 'yes' | 'no' | 'not-yet' {
-  if (/^(all|alle)$/i.test(cell)) return 'yes';
-  if (notYet.test(cell)) return edition.startsWith('third') ? 'not-yet' : 'no';
-  const names = cell.replaceAll('`', '').split(/,\s*|\s+(?:and|und)\s+/);
-  return names.includes(edition) || names.includes(edition.replace(/-.*/, '')) ? 'yes' : 'no';
+// null: nothing of its own.
+export function variantIn({ facts, words }: Book, chapter: ChapterFacts, row: Row, edition: EditionId): string | null {
+  const cell = cellFor(facts, row, edition);
+  if (cell.kind === 'figure') return cell.text;
+  return cell.kind === 'own' || cell.kind === 'amended' ? wordsFor(words, chapter, row)[cell.key] : null;
 }
 
-function ruleOf(table: Table, row: string[], edition: EditionId): Rule | null {
-  const [id, ...cells] = row;
-  if (!idPattern.test(id)) return null;
-  const column = columnOf(table, edition);
-  if (column >= 0) {
-    const cell = cellFor(row[column] ?? '', edition);
-    if (cell.kind === 'absent') return null;
-    return { id, text: cells[0], variant: cell.kind === 'variant' ? cell.text : null, notYet: cell.kind === 'not-yet', fields: [] };
-  }
-  if (!/^(editions|Auflagen)$/i.test(table.columns[1])) {
-    // Where a rule comes from is said in the book itself.
-    const fields = cells.slice(1).map((text, i) => ({ name: table.columns[i + 2] ?? '', text }));
-    return { id, text: cells[0], variant: null, notYet: false, fields: fields.filter(({ name }) => !/^(from|woher|source|Quelle)$/i.test(name)) };
-  }
-  const held = heldIn(cells[0], edition);
-  if (held === 'no') return null;
-  const fields = cells.slice(2).map((text, i) => ({ name: table.columns[i + 3] ?? '', text }));
-  return { id, text: cells[1], variant: null, notYet: held === 'not-yet', fields };
+function ruleOf(book: Book, chapter: ChapterFacts, row: Row, edition: EditionId): Rule {
+  // Where a rule comes from is said in docs/rules.
+  const columns = chapter.columns!.filter((column) => !['id', 'editions', 'from'].includes(column) && !isEditions(book.facts, column));
+  const [text, ...others] = columns.map((column) => ({ name: book.words.column[column], text: textIn(book, chapter, row, column) }));
+  return { id: row.id, text: text.text, variant: variantIn(book, chapter, row, edition), fields: others };
 }
 
-// What a table can agree on: name, editions, values, ruling.
-const optionTable = /^option$/i;
+function constantOf(book: Book, chapter: ChapterFacts, row: Row, edition: EditionId): { name: string; value: string } {
+  const [name, value] = chapter.columns!;
+  return {
+    name: textIn(book, chapter, row, name),
+    value: isEditions(book.facts, value) ? variantIn(book, chapter, row, edition)! : textIn(book, chapter, row, value),
+  };
+}
 
-export function chaptersFor(chapters: Chapter[], edition: EditionId): EditionChapter[] {
-  const shown = chapters.map((chapter) => ({
-    number: chapter.number,
-    title: chapter.title,
-    notes: chapter.notes,
-    rules: chapter.tables.flatMap((table) => table.rows.flatMap((row) => ruleOf(table, row, edition) ?? [])),
-    constants: chapter.tables.flatMap((table) => {
-      if (optionTable.test(table.columns[0]))
-        return table.rows.flatMap(([name, held, values, rule]) =>
-          heldIn(held, edition) === 'yes' ? [{ name: name.replaceAll('`', ''), value: `${values} (${rule})` }] : [],
-        );
-      const column = columnOf(table, edition);
-      const plain = table.rows.filter((row) => !idPattern.test(row[0]));
-      if (column < 0 && /^(constant|Größe|Konstante)$/i.test(table.columns[0])) return plain.map(([name, value]) => ({ name, value }));
-      return column < 0 ? [] : plain.map((row) => ({ name: row[0], value: row[column] })).filter(({ value }) => !absent.test(value));
-    }),
-  }));
+const optionOf = (book: Book, chapter: ChapterFacts, row: Row) => ({
+  name: row.id,
+  value: `${textIn(book, chapter, row, 'values')} (${textIn(book, chapter, row, 'ruling')})`,
+});
+
+const capital = (title: string) => title.replace(/^./, (letter) => letter.toUpperCase());
+
+export function chaptersFor(book: Book, edition: EditionId): EditionChapter[] {
+  const { facts, words } = book;
+  const holds = (row: Row) => heldIn(facts, row, edition) && cellFor(facts, row, edition).kind !== 'absent';
+  const shown = facts.chapter
+    .filter(({ under }) => !under)
+    .map((main, i) => {
+      const parts = facts.chapter.filter(({ id, under }) => id === main.id || under === main.id);
+      return {
+        number: i - 1,
+        title: capital(words.chapter[main.id].title!),
+        notes: parts.flatMap(({ id }) => [...(words.chapter[id]?.before ?? []), ...(words.chapter[id]?.after ?? [])]),
+        constants: parts.flatMap((part) => [
+          ...(part.constants ?? []).filter(holds).map((row) => constantOf(book, part, row, edition)),
+          ...(part.options ?? []).filter(holds).map((row) => optionOf(book, part, row)),
+        ]),
+        rules: parts.flatMap((part) => (part.rules ?? []).filter(holds).map((row) => ruleOf(book, part, row, edition))),
+      };
+    });
   return shown.filter((chapter) => chapter.rules.length > 0 || chapter.constants.length > 0);
 }
 
@@ -187,11 +175,16 @@ export function inlineOf(text: string): Inline[] {
   return parts;
 }
 
-const pages = import.meta.glob<string>('../../../docs/rules/*.md', { query: '?raw', import: 'default' });
+const factsIn = import.meta.glob<Facts>('../../../data/rules/*.toml', { import: 'default' });
+const wordsIn = import.meta.glob<Words>('../../../text/*/rules/*.toml', { import: 'default' });
 
-// The page in the language, or in English where it has not been translated.
-export async function loadRules(game: string, lang: string): Promise<Chapter[]> {
-  const page = pages[`../../../docs/rules/${game}${lang === 'en' ? '' : `.${lang}`}.md`] ?? pages[`../../../docs/rules/${game}.md`];
-  if (!page) throw new Error(`no rules of ${game}`);
-  return parseRules(await page());
+export async function loadFacts(game: string): Promise<Facts> {
+  const facts = factsIn[`../../../data/rules/${game}.toml`];
+  if (!facts) throw new Error(`no rules of ${game}`);
+  return facts();
+}
+
+export async function loadBook(game: string, lang: Lang): Promise<Book> {
+  const [facts, words] = await Promise.all([loadFacts(game), wordsIn[`../../../text/${lang}/rules/${game}.toml`]()]);
+  return { facts, words };
 }

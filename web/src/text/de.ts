@@ -478,7 +478,6 @@ export const de: typeof en = {
     found: (n) => (n === 1 ? '1 Regel' : `${n} Regeln`),
     contents: 'Kapitel',
     variant: 'In dieser Auflage',
-    notYet: 'noch nicht gespielt',
     copyLink: (id) => `Link zu ${id}`,
     notHere: (id) => `${id} gehört nicht zu dieser Auflage.`,
     editions: { first: 'Erste', second: 'Zweite', 'third-base': 'Dritte, Grundspiel', 'third-deluxe': 'Dritte, Deluxe' },

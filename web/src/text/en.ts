@@ -449,7 +449,6 @@ export const en = {
     found: (n: number) => (n === 1 ? '1 rule' : `${n} rules`),
     contents: 'Chapters',
     variant: 'In this edition',
-    notYet: 'not played yet',
     copyLink: (id: string) => `Link to ${id}`,
     notHere: (id: string) => `${id} is not a rule of this edition.`,
     editions: { first: 'First', second: 'Second', 'third-base': 'Third, base', 'third-deluxe': 'Third, deluxe' } as Record<string, string>,

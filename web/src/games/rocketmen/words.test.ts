@@ -46,8 +46,8 @@ describe('the words of Rocketmen', () => {
     const rules = new Set(engine.flatMap((name) => [...read(`engine/rocketmen/${name}`).matchAll(/"(RM-[A-Z]+-\d+)"/g)].map((match) => match[1])));
     expect(rules.size).toBeGreaterThan(40);
     for (const words of [en, de]) expect([...rules].filter((rule) => !words.refusal[rule])).toEqual([]);
-    const book = read('docs/rules/rocketmen.md');
-    for (const rule of Object.keys(en.refusal)) expect(book, rule).toContain(`| ${rule} |`);
+    const book = read('data/rules/rocketmen.toml');
+    for (const rule of Object.keys(en.refusal)) expect(book, rule).toContain(`{ id = "${rule}"`);
   });
 
   it('name every decision, phase, type, symbol and token', () => {
