@@ -3,6 +3,7 @@
 #include "engine/core/joined.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <set>
 
@@ -31,68 +32,87 @@ std::string_view take_word(std::string_view& text) {
     return word;
 }
 
-std::vector<std::string> cells_of(std::string_view row) {
-    std::vector<std::string> cells;
-    row.remove_prefix(1);
-    for (auto end = row.find('|'); end != row.npos; end = row.find('|')) {
-        cells.emplace_back(trimmed(row.substr(0, end)));
-        row.remove_prefix(end + 1);
-    }
-    return cells;
-}
-
-bool is_rule_row(std::string_view line) {
-    return line.size() > 5 && line.substr(0, 2) == "| " && line[2] >= 'A' && line[2] <= 'Z' && line.find('-') < line.find(' ', 2);
-}
-
 bool is_rule_id(std::string_view word) {
     return std::count(word.begin(), word.end(), '-') >= 2 && std::all_of(word.begin(), word.end(), [](char c) {
                return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
            });
 }
 
-// An edition of the game belongs to a column: third-base to third.
-bool belongs(const std::string& edition, const std::string& column) {
-    return edition == column || edition.starts_with(column + "-");
+using Names = std::vector<std::string>;
+
+Names names_in(const toml::node* list) {
+    Names names;
+    if (list != nullptr && list->is_array())
+        for (const toml::node& name : *list->as_array()) names.push_back(name.value_or(std::string()));
+    return names;
 }
 
-using Columns = std::vector<std::string>;
+// The editions by their names, and by the name of their group: third-base is one of third.
+class Editions {
+public:
+    explicit Editions(const toml::table& rule_book) {
+        for (const std::string& edition : names_in(rule_book.get("editions"))) members_[edition] = {edition};
+        if (const auto* groups = rule_book["groups"].as_table())
+            for (const auto& [name, group] : *groups) members_[std::string(name.str())] = names_in(&group);
+    }
 
-// The columns of editions that need a scenario of their own, those with the same text together.
-std::vector<Columns> needs_of(const Columns& header, const std::vector<std::string>& cells, const Columns& editions) {
-    std::map<std::string, Columns> by_text;
+    bool has(const std::string& name) const { return members_.contains(name); }
+
+    bool has(const std::string& name, const std::string& edition) const {
+        const auto found = members_.find(name);
+        return found != members_.end() && std::find(found->second.begin(), found->second.end(), edition) != found->second.end();
+    }
+
+    // What a rule says there, in a form that is the same for the same text.
+    std::string text_in(const toml::table& rule, const std::string& name) const {
+        Names texts;
+        for (const std::string& edition : members_.at(name)) texts.push_back(text_in_edition(rule, edition));
+        texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
+        return joined(texts, " | ");
+    }
+
+private:
+    std::string text_in_edition(const toml::table& rule, const std::string& edition) const {
+        std::string key = edition;
+        for (const auto& [name, members] : members_)
+            if (!rule.contains(key) && has(name, edition)) key = name;
+        if (const auto other = rule[key].value<std::string>(); other && has(*other)) key = *other;
+        const toml::node* entry = rule.get(key);
+        if (entry == nullptr) return "same";
+        if (const auto figure = entry->value_exact<std::int64_t>()) return std::to_string(*figure);
+        const std::string text = entry->value_or(std::string());
+        if (text == "own" || text == "amended") return text + " " + key;
+        return text;
+    }
+
+    std::map<std::string, Names> members_;
+};
+
+// The editions that need a scenario of their own, those with the same text together.
+std::vector<Names> needs_of(const Editions& editions, const Names& columns, const toml::table& rule) {
+    if (rule.contains("editions")) {
+        const Names listed = names_in(rule.get("editions"));
+        return listed.empty() ? std::vector<Names>{} : std::vector<Names>{listed};
+    }
+    std::map<std::string, Names> by_text;
     bool of_editions = false;
-    for (std::size_t i = 2; i < std::min(header.size(), cells.size()); ++i) {
-        if (std::none_of(editions.begin(), editions.end(), [&](const auto& edition) { return belongs(edition, header[i]); }))
-            continue;
+    for (const std::string& column : columns) {
+        if (!editions.has(column)) continue;
         of_editions = true;
-        if (cells[i] != "—") by_text[cells[i]].push_back(header[i]);
+        const std::string text = editions.text_in(rule, column);
+        if (text != "absent") by_text[text].push_back(column);
     }
     if (!of_editions) return {{"all"}};
-    std::vector<Columns> needs;
-    for (const auto& [text, columns] : by_text) needs.push_back(columns);
+    std::vector<Names> needs;
+    for (const auto& [text, names] : by_text) needs.push_back(names);
     return needs;
 }
 
-// The editions that a cell lists; "all" is every one.
-std::vector<Columns> needs_of_list(const std::string& cell) {
-    if (cell == "none") return {};
-    Columns columns;
-    std::string_view rest = cell;
-    while (!rest.empty()) {
-        const auto end = std::min(rest.find(','), rest.size());
-        columns.emplace_back(trimmed(rest.substr(0, end)));
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    return {columns};
-}
-
-bool is_met(const Columns& need, const std::set<std::string>& editions) {
-    return std::any_of(need.begin(), need.end(), [&](const std::string& column) {
-        return column == "all" ? !editions.empty()
-                               : std::any_of(editions.begin(), editions.end(),
-                                             [&](const std::string& edition) { return belongs(edition, column); });
-    });
+bool is_met(const Editions& editions, const Names& need, const std::set<std::string>& shown) {
+    for (const std::string& name : need)
+        for (const std::string& edition : shown)
+            if (name == "all" || editions.has(name, edition)) return true;
+    return false;
 }
 
 }  // namespace
@@ -116,31 +136,32 @@ std::vector<Shown> shown_in(std::string_view scenarios, std::string_view default
     return shown;
 }
 
-Coverage coverage_of(std::string_view rules_page, const std::vector<Shown>& shown, const std::vector<std::string>& all_editions) {
+Coverage coverage_of(const toml::table& rule_book, const std::vector<Shown>& shown) {
     std::map<std::string, std::set<std::string>> editions_of;
     for (const Shown& entry : shown) editions_of[entry.rule].insert(entry.edition);
+    const Editions editions(rule_book);
     std::set<std::string> known;
     Coverage coverage;
-    Columns header;
-    while (!rules_page.empty()) {
-        const std::string_view line = take_line(rules_page);
-        if (line.starts_with("| id |")) header = cells_of(line);
-        if (!is_rule_row(line)) continue;
-        const auto cells = cells_of(line);
-        if (cells.size() < 3) continue;
-        known.insert(cells[0]);
-        const auto& editions = editions_of[cells[0]];
-        const bool lists = header.size() > 1 && header[1] == "editions";
+    const auto look_at = [&](const Names& columns, const toml::table& rule) {
+        const std::string id = rule["id"].value_or(std::string());
+        known.insert(id);
+        const auto& shown_in = editions_of[id];
         bool complete = true;
-        for (const Columns& need : lists ? needs_of_list(cells[1]) : needs_of(header, cells, all_editions)) {
-            if (is_met(need, editions)) continue;
+        for (const Names& need : needs_of(editions, columns, rule)) {
+            if (is_met(editions, need, shown_in)) continue;
             complete = false;
-            coverage.uncovered.push_back(cells[0] + (editions.empty() ? "" : " (" + joined(need) + ")"));
-            if (editions.empty()) break;
+            coverage.uncovered.push_back(id + (shown_in.empty() ? "" : " (" + joined(need) + ")"));
+            if (shown_in.empty()) break;
         }
-        coverage.covered += complete && !editions.empty();
-    }
-    for (const auto& [rule, editions] : editions_of)
+        coverage.covered += complete && !shown_in.empty();
+    };
+    if (const auto* chapters = rule_book["chapter"].as_array())
+        chapters->for_each([&](const toml::table& chapter) {
+            const auto* rules = chapter["rules"].as_array();
+            if (rules == nullptr) return;
+            rules->for_each([&](const toml::table& rule) { look_at(names_in(chapter.get("columns")), rule); });
+        });
+    for (const auto& [rule, where] : editions_of)
         if (!known.contains(rule)) coverage.unknown.push_back(rule);
     return coverage;
 }

@@ -1,6 +1,7 @@
 #pragma once
-// Which numbered rules of a rules page have a scenario, in each edition for which the page says something of its own.
+// Which numbered rules of a rule book (data/rules) have a scenario, in each edition for which it says something of its own.
 
+#include <toml++/toml.h>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,15 +18,14 @@ struct Shown {
 struct Coverage {
     int covered = 0;
     std::vector<std::string> uncovered;  // without a scenario; with the editions in brackets if the others have one
-    std::vector<std::string> unknown;    // named by a scenario, but not on the page
+    std::vector<std::string> unknown;    // named by a scenario, but not in the book
 };
 
 // What the scenarios of a file show: each `rule` line with every edition of the `game` lines below it.
 std::vector<Shown> shown_in(std::string_view scenarios, std::string_view default_edition);
 
-// A row of a table on the page is a rule if it begins with "| XX-". If the table has columns for some of the editions, the
-// rule needs a scenario for each different text in them; "—" is no text. If it has a column "editions", it needs one scenario
-// in any edition named there, and none for "none". Any other rule needs one scenario.
-Coverage coverage_of(std::string_view rules_page, const std::vector<Shown>& shown, const std::vector<std::string>& all_editions);
+// A rule of a table with columns for editions needs a scenario for each different text in them. A rule with a list of editions
+// needs one scenario in any of these, and none if the list is empty. Any other rule needs one scenario.
+Coverage coverage_of(const toml::table& rule_book, const std::vector<Shown>& shown);
 
 }  // namespace tminus

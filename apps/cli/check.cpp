@@ -2,6 +2,7 @@
 
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
+#include "engine/core/strict_toml.h"
 #include "lab/coverage.h"
 #include "match/games.h"
 #include "match/match.h"
@@ -23,11 +24,12 @@ int check(const Library& library, const CheckOptions& options) {
         }
     }
     if (!options.uncovered_of.empty()) {
-        std::vector<std::string> editions;
-        for (const json::object& box : all_boxes(library)) editions.emplace_back(box.at("edition").as_string());
-        const Coverage coverage = coverage_of(read_file(options.uncovered_of), shown, editions);
+        Problems problems;
+        const auto rule_book = parse_toml({options.uncovered_of, read_file(options.uncovered_of)}, problems);
+        if (!rule_book) throw UserError(problems.front());
+        const Coverage coverage = coverage_of(*rule_book, shown);
         if (coverage.covered == 0 && coverage.uncovered.empty())
-            throw UserError(options.uncovered_of + ": no rule ids in it; the pages are docs/rules/<game>.md");
+            throw UserError(options.uncovered_of + ": no rule ids in it; the rule books are data/rules/<game>.toml");
         for (const std::string& id : coverage.uncovered) fmt::print("no scenario covers {}\n", id);
         for (const std::string& id : coverage.unknown)
             fmt::print("a scenario names {}, which {} does not know\n", id, options.uncovered_of);

@@ -58,7 +58,7 @@ struct CensusOptions {
 
 struct CheckOptions {
     std::vector<std::string> paths;
-    std::string uncovered_of;  // a rules page: list the ids that no scenario covers
+    std::string uncovered_of;  // a rule book: list the ids that no scenario covers
 };
 
 struct SoakOptions {

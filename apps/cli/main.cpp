@@ -105,7 +105,7 @@ int run(int argc, char** argv) {
     check_command->add_option("paths", check_options.paths, "files or directories")->required();
     check_command
         ->add_option("--uncovered", check_options.uncovered_of,
-                     "also fail on each rule of this page (docs/rules/...) without a scenario")
+                     "also fail on each rule of this rule book (data/rules/...) without a scenario")
         ->check(not_empty);
     job_of(check_command, [&](const Library& library) { return check(library, check_options); });
 

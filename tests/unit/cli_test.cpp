@@ -116,7 +116,9 @@ TEST_F(Cli, WrongInputIsRefusedInEveryCommand) {
         {"tune --out " + path("nowhere/w.toml"), "there is no directory"},
         {"tune --out " + folder, "is a directory"},
         {"check " + file + " --uncovered ''", "--uncovered: must not be empty"},
-        {"check " + source_path("tests/scenarios/1969/round.scn") + " --uncovered " + file, "no rule ids in it"},
+        {"check " + source_path("tests/scenarios/1969/round.scn") + " --uncovered " + file, "not TOML"},
+        {"check " + source_path("tests/scenarios/1969/round.scn") + " --uncovered " + source_path("data/1969/missions.toml"),
+         "no rule ids in it"},
         {"replay " + file, "line 1: not a JSON object"},
         {"verify " + file, "line 1: not a JSON object"},
         {"data export ''", "must not be empty"},
@@ -203,7 +205,7 @@ TEST_F(Cli, CheckTellsFailuresWithFileAndLine) {
     fs::create_directory(path("empty"));
     EXPECT_EQ(run("check " + path("empty")).exit_code, 2);
     EXPECT_EQ(run("check").exit_code, 2);
-    const Outcome uncovered = run("check " + good + " --uncovered " + source_path("docs/rules/rocket-rescue.md"));
+    const Outcome uncovered = run("check " + good + " --uncovered " + source_path("data/rules/rocket-rescue.toml"));
     EXPECT_EQ(uncovered.exit_code, 1);
     EXPECT_TRUE(contains(uncovered.output, "no scenario covers RR-BUILD-11"));
 }

@@ -5,41 +5,58 @@
 namespace tminus {
 namespace {
 
-constexpr std::string_view page =
-    "# Rules\n"
-    "| id | rule | first | second | third |\n"
-    "|---|---|---|---|---|\n"
-    "| RR-A-01 | holds | yes | yes | yes |\n"
-    "| RR-A-02 | gone | yes | yes | — |\n"
-    "| RR-A-03 | nowhere | — | — | — |\n"
-    "| RR-A-04 | differs | four | two | two |\n"
-    "| RR-A-05 | differs | one | two | three |\n"
-    "\n"
-    "| id | editions | question | ruling | why |\n"
-    "|---|---|---|---|---|\n"
-    "| RR-Q-01 | first, second | question | ruling | why |\n"
-    "| RR-Q-02 | all | question | ruling | why |\n"
-    "| RR-Q-03 | none | question | ruling | why |\n";
+const toml::table book = toml::parse(R"(
+editions = ["first", "second", "third-base", "third-deluxe"]
+groups = { third = ["third-base", "third-deluxe"] }
 
-const std::vector<std::string> editions{"first", "second", "third-base", "third-deluxe"};
+[[chapter]]
+columns = ["id", "rule", "first", "second", "third"]
+rules = [
+    { id = "RR-A-01" },
+    { id = "RR-A-02", third = "absent" },
+    { id = "RR-A-03", first = "absent", second = "absent", third = "absent" },
+    { id = "RR-A-04", first = "own", second = "own", third = "second" },
+    { id = "RR-A-05", first = 1, second = "own", third-base = "absent" },
+]
+
+[[chapter]]
+columns = ["id", "editions", "question", "ruling", "why"]
+rules = [{ id = "RR-Q-01", editions = ["first", "second"] }, { id = "RR-Q-02" }, { id = "RR-Q-03", editions = [] }]
+)");
 
 TEST(Coverage, EveryTextOfARuleNeedsAScenarioOfOneOfItsEditions) {
-    const Coverage coverage = coverage_of(
-        page, {{"RR-A-04", "first"}, {"RR-A-04", "third-base"}, {"RR-A-05", "second"}, {"RR-A-99", "first"}}, editions);
+    const Coverage coverage =
+        coverage_of(book, {{"RR-A-04", "first"}, {"RR-A-04", "third-base"}, {"RR-A-05", "second"}, {"RR-A-99", "first"}});
     EXPECT_EQ(coverage.uncovered,
               (std::vector<std::string>{"RR-A-01", "RR-A-02", "RR-A-05 (first)", "RR-A-05 (third)", "RR-Q-01", "RR-Q-02"}));
     EXPECT_EQ(coverage.unknown, std::vector<std::string>{"RR-A-99"});
     EXPECT_EQ(coverage.covered, 1);
 }
 
+TEST(Coverage, TheSameFigureIsTheSameText) {
+    const toml::table figures = toml::parse(R"(
+editions = ["first", "second"]
+[[chapter]]
+columns = ["id", "rule", "first", "second"]
+rules = [{ id = "RR-A-01", first = 4, second = 4 }, { id = "RR-A-02", first = 4, second = "4 / 5" }]
+)");
+    EXPECT_EQ(coverage_of(figures, {{"RR-A-01", "first"}, {"RR-A-02", "first"}}).uncovered,
+              std::vector<std::string>{"RR-A-02 (second)"});
+}
+
 TEST(Coverage, AListOfEditionsNeedsOneOfThem) {
-    EXPECT_EQ(coverage_of(page, {{"RR-Q-01", "third-base"}}, editions).uncovered.at(4), "RR-Q-01 (first, second)");
-    EXPECT_EQ(coverage_of(page, {{"RR-Q-01", "second"}, {"RR-Q-02", "third-deluxe"}}, editions).uncovered.size(), 4u);
+    EXPECT_EQ(coverage_of(book, {{"RR-Q-01", "third-base"}}).uncovered.at(4), "RR-Q-01 (first, second)");
+    EXPECT_EQ(coverage_of(book, {{"RR-Q-01", "second"}, {"RR-Q-02", "third-deluxe"}}).uncovered.size(), 4u);
 }
 
 TEST(Coverage, WithoutColumnsForEditionsOneScenarioIsEnough) {
-    const std::string_view other = "| id | rule | from |\n| RM-A-01 | holds | rulebook |\n| RM-A-02 | holds | ours |\n";
-    const Coverage coverage = coverage_of(other, {{"RM-A-01", "standard"}}, {"standard"});
+    const toml::table other = toml::parse(R"(
+editions = ["standard"]
+[[chapter]]
+columns = ["id", "rule", "from"]
+rules = [{ id = "RM-A-01", from = "rulebook" }, { id = "RM-A-02", from = "ours" }]
+)");
+    const Coverage coverage = coverage_of(other, {{"RM-A-01", "standard"}});
     EXPECT_EQ(coverage.uncovered, std::vector<std::string>{"RM-A-02"});
     EXPECT_EQ(coverage.covered, 1);
 }
