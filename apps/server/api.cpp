@@ -7,6 +7,7 @@
 #include "table/requests.h"
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
 #include <map>
 #include <optional>
@@ -15,6 +16,8 @@
 
 namespace tminus::server {
 namespace {
+
+constexpr std::size_t longest_request_id = 64;
 
 Response error(int status, const std::string& type, const std::string& message) {
     Response response;
@@ -102,6 +105,35 @@ Answer answer_through(Reply reply) {
     };
 }
 
+// The answer to a request over a WebSocket. The first one counts; if nobody gives one, something went wrong.
+class SocketAnswer {
+public:
+    SocketAnswer(SocketPtr socket, const std::string& id, const std::string& table)
+        : socket_(std::move(socket)),
+          under_way_(socket_->begin_request()),
+          begin_(json::serialize(json::object{{"type", "answer"}, {"id", id}, {"table", table}})) {
+        begin_.pop_back();
+    }
+    ~SocketAnswer() { give(500, error_body("internal", "something went wrong")); }
+    SocketAnswer(const SocketAnswer&) = delete;
+    SocketAnswer& operator=(const SocketAnswer&) = delete;
+
+    bool may_begin() const { return under_way_ != nullptr; }
+
+    void give(int status, const std::string& body) {
+        if (given_.exchange(true)) return;
+        under_way_.reset();
+        socket_->send(
+            std::make_shared<const std::string>(begin_ + ",\"status\":" + std::to_string(status) + ",\"body\":" + body + "}"));
+    }
+
+private:
+    const SocketPtr socket_;
+    std::shared_ptr<void> under_way_;
+    std::string begin_;
+    std::atomic<bool> given_{false};
+};
+
 class Api {
 public:
     explicit Api(const Services& services) : services_(services) {
@@ -144,7 +176,11 @@ public:
         };
         const std::string type = text_at("type");
         if (type == "ping") return send("{\"type\":\"pong\"}");
-        if (type != "watch") return complain("the type of a message is watch or ping");
+        if (type == "request") {
+            if (const auto fault = fault_of_request(*object)) return complain(*fault);
+            return socket_request(socket, *object);
+        }
+        if (type != "watch") return complain("the type of a message is watch, request or ping");
         const std::string table = text_at("table");
         if (!is_table_id(table)) return complain("'table' is no table's id");
         std::optional<int> after;
@@ -235,6 +271,30 @@ private:
         auto body = object_of(request.body);
         if (!body) return reply(error(400, "bad-request", "the body is not a JSON object"));
         services_.tables.change(caller_of(request), table, request.bearer, verb, std::move(*body), answer_through(reply));
+    }
+
+    // Of the message; what is wrong with what it asks for goes into the answer.
+    static std::optional<std::string> fault_of_request(const json::object& message) {
+        for (const char* key : {"id", "table", "token", "verb"})
+            if (!message.contains(key) || !message.at(key).is_string()) return std::string("'") + key + "' must be a string";
+        if (!message.contains("body") || !message.at("body").is_object()) return "'body' must be an object";
+        if (message.size() > 6) return "a request has type, id, table, token, verb and body";
+        const auto& id = message.at("id").get_string();
+        if (id.empty() || id.size() > longest_request_id) return "'id' must have 1 to 64 bytes";
+        if (!is_table_id(message.at("table").get_string())) return "'table' is no table's id";
+        if (!is_verb(message.at("verb").get_string())) return "'verb' is unknown";
+        return {};
+    }
+
+    void socket_request(const SocketPtr& socket, const json::object& message) const {
+        const auto text = [&](const char* key) { return std::string(message.at(key).get_string()); };
+        const auto answer = std::make_shared<SocketAnswer>(socket, text("id"), text("table"));
+        if (!answer->may_begin())
+            return answer->give(429, error_body("too-many", "too many requests of this address are under way"));
+        const Caller caller{socket->address(), [socket](bool) { return !socket->is_open(); },
+                            [socket](double tokens) { socket->charge(tokens); }};
+        services_.tables.change(caller, text("table"), text("token"), text("verb"), message.at("body").get_object(),
+                                [answer](int status, const std::string& body) { answer->give(status, body); });
     }
 
     const Services services_;

@@ -48,6 +48,7 @@ public:
     virtual const std::string& address() const = 0;  // as it is counted for limits
     virtual bool is_open() const = 0;
     virtual void charge(double tokens) = 0;
+    virtual std::shared_ptr<void> begin_request() = 0;  // under way while it is held; null: too many of this address, or the end
 };
 
 using SocketPtr = std::shared_ptr<Socket>;

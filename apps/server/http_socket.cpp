@@ -56,6 +56,12 @@ void Outbox::charge(double tokens) {
     if (pass_) pass_->charge(tokens);
 }
 
+std::shared_ptr<void> Outbox::begin_request() {
+    const std::lock_guard lock(mutex_);
+    if (!pass_ || !pass_->begin_request()) return nullptr;
+    return {pass_.get(), [pass = pass_](void*) { pass->end_request(); }};
+}
+
 // What is under way still counts.
 void Outbox::drop_queue() {
     queue_.clear();

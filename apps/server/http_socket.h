@@ -43,6 +43,7 @@ public:
     const std::string& address() const override { return address_; }
     bool is_open() const override;
     void charge(double tokens) override;
+    std::shared_ptr<void> begin_request() override;
 
     // For the session:
     void attach(std::weak_ptr<WebSocketSession>, asio::io_context&);

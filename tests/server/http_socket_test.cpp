@@ -350,6 +350,28 @@ TEST(WebSocket, AFloodIsStopped) {
     }
 }
 
+TEST(WebSocket, RequestsUnderWayAreThoseOfItsAddress) {
+    Limits limits;
+    limits.requests_under_way_per_address = 2;
+    House house;
+    Running server(house.handlers(), limits);
+    RawClient first(server.port()), second(server.port());
+    first.open_socket("/ws");
+    const SocketPtr one = house.wait_for_socket(0);
+    second.open_socket("/ws");
+    const SocketPtr other = house.wait_for_socket(1);
+    auto begun = one->begin_request(), also = other->begin_request();
+    EXPECT_TRUE(begun && also);
+    EXPECT_FALSE(one->begin_request() || other->begin_request());
+    EXPECT_EQ(RawClient(server.port()).get("/").status, 429);
+    begun.reset();
+    EXPECT_EQ(RawClient(server.port()).get("/").status, 200);
+    EXPECT_TRUE(other->begin_request());
+    first.leave();
+    EXPECT_TRUE(eventually([&] { return !one->is_open(); }));
+    EXPECT_FALSE(one->begin_request());
+}
+
 TEST(WebSocket, SilentClientsArePingedAndDropped) {
     House house;
     Limits limits;

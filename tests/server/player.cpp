@@ -139,6 +139,20 @@ Answer Player::act(const json::value& action, const std::string& key) {
 
 Answer Player::undo(const std::string& key) { return post("undo", {{"key", key.empty() ? new_key() : key}}); }
 
+std::vector<json::object> Player::request(const std::string& verb, const json::object& body) {
+    if (!socket_) socket_.emplace(port_);
+    const std::string id = verb + "-" + std::to_string(++requests_);
+    socket_->send({{"type", "request"}, {"id", id}, {"table", table_}, {"token", token_}, {"verb", verb}, {"body", body}});
+    std::vector<json::object> heard;
+    while (heard.empty() || heard.back().at("type") != "answer") {
+        auto message = next(patience);
+        if (!message) throw NoAnswer("no answer to " + id);
+        heard.push_back(std::move(*message));
+    }
+    if (heard.back().at("id") != json::value(id)) throw std::runtime_error("the answer to another request");
+    return heard;
+}
+
 std::string Player::new_key() {  // new for everybody: several players may hold one seat after each other
     static std::atomic<int> keys = 0;
     return "key-" + std::to_string(++keys);

@@ -57,6 +57,8 @@ public:
     Answer act(const json::value& action, const std::string& key = "");
     Answer undo(const std::string& key = "");
     static std::string new_key();
+    // The same over the WebSocket, whether it watches or not: everything that comes until the answer, which is the last.
+    std::vector<json::object> request(const std::string& verb, const json::object& body);
 
     json::object choice() { return choose(position_, dice_); }
     // If it is this seat's turn, as far as it knows: acts, and expects to be heard. Sees its new position.
@@ -70,6 +72,7 @@ private:
     HttpClient http_;
     std::optional<SocketClient> socket_;
     json::object position_;
+    int requests_ = 0;
     std::mt19937_64 dice_;
 };
 

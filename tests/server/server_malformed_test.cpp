@@ -176,6 +176,12 @@ TEST_F(ServerMalformed, SocketMessages) {
     const std::vector<std::string> seeds{
         json::serialize(json::object{{"type", "watch"}, {"table", table_.id}, {"token", table_.tokens[0]}, {"after", 0}}),
         json::serialize(json::object{{"type", "watch"}, {"table", table_.id}, {"token", table_.spectator}}),
+        json::serialize(json::object{{"type", "request"},
+                                     {"id", "1"},
+                                     {"table", table_.id},
+                                     {"token", table_.tokens[0]},
+                                     {"verb", "try"},
+                                     {"body", json::object{{"action", "ready"}}}}),
         R"({"type":"ping"})"};
     std::optional<SocketClient> socket;
     int errors = 0;

@@ -113,12 +113,16 @@ TEST_F(ServerSecrecy, ATokenOpensItsOwnTableAndSeatOnly) {
     EXPECT_EQ(socket.expect().at("type"), "error");
 }
 
+// How people ask: by HTTP, or over the WebSocket that watches.
+enum class Channel { http, socket };
+
 // One of two servers that began with the same database, and all that reaches the ones who look on.
 class World {
 public:
-    World(const ServerProcess& stopped, const Table& table)
+    World(const ServerProcess& stopped, const Table& table, Channel channel = Channel::http)
         : server_(stopped, {.limits = false, .as_plain_user = false, .arguments = {"--grace-seconds", "0"}}),
           table_(table),
+          channel_(channel),
           http_(server_.port()) {
         for (const std::size_t seat : {0u, 2u}) lookers_.emplace_back(server_.port(), table.id, table.tokens[seat], seat);
         lookers_.emplace_back(server_.port(), table.id, table.spectator);
@@ -136,19 +140,27 @@ public:
 
     void ben_acts(const std::vector<std::string>& actions) {
         for (const std::string& action : actions) {
-            const Answer answer = action == "undo" ? ben_->undo() : ben_->act(json::string(action));
+            const auto [verb, body] = request_for(action);
+            if (channel_ == Channel::socket) {
+                const json::object answer = ben_->request(verb, body).back();
+                EXPECT_EQ(answer.at("status"), 200) << action << ": " << json::serialize(answer);
+                continue;
+            }
+            const Answer answer = ben_->post(verb, body);
             EXPECT_EQ(answer.status, 200) << action << ": " << answer.body;
         }
         look();
     }
 
     void acts(Player& player, const std::string& action) {
-        note(action, action == "undo" ? player.undo() : player.act(json::string(action)));
-        look();
+        const auto [verb, body] = request_for(action);
+        asks(player, verb, body);
     }
 
     void asks(Player& player, const std::string& what, const json::object& body) {
-        note(what, player.post(what, body));
+        if (channel_ == Channel::http) note(what, player.post(what, body));
+        if (channel_ == Channel::socket)
+            for (const json::object& message : player.request(what, body)) note(what, json::serialize(message));
         look();
     }
 
@@ -195,6 +207,11 @@ public:
     const std::vector<std::string>& seen() const { return seen_; }
 
 private:
+    static std::pair<std::string, json::object> request_for(const std::string& action) {
+        if (action == "undo") return {"undo", {{"key", Player::new_key()}}};
+        return {"act", {{"action", action}, {"key", Player::new_key()}}};
+    }
+
     void note(const std::string& what, const std::string& bytes) { seen_.push_back(what + ": " + timeless(bytes)); }
     void note(const std::string& what, const Answer& answer) {
         std::ostringstream bytes;
@@ -207,6 +224,7 @@ private:
 
     ServerProcess server_;
     Table table_;
+    Channel channel_;
     HttpClient http_;
     std::vector<Player> lookers_;  // Ann, Cleo, and a spectator
     std::optional<Player> ben_, dan_;
@@ -270,20 +288,23 @@ void reveal(World& world) {
     world.acts(world.cleo(), "ready");
 }
 
-class TwoWorlds : public ServerSecrecy, public ::testing::WithParamInterface<int> {};
+using RoundAndChannel = std::tuple<int, Channel>;
+class TwoWorlds : public ServerSecrecy, public ::testing::WithParamInterface<RoundAndChannel> {};
 
 TEST_P(TwoWorlds, AreTheSameUntilTheReveal) {
+    const auto [round, channel] = GetParam();
     const Table table = create("ppppb");
     std::vector<Player> people = players(table);
     const std::vector<int> all_people{0, 1, 2, 3};
-    play_until(people,
-               [](const Player& player) { return whole(player.position().at("view").at("table").at("round")) == GetParam(); });
+    play_until(people, [round = round](const Player& player) {
+        return whole(player.position().at("view").at("table").at("round")) == round;
+    });
     Player& ann = people[0];  // the bot has made its plan before the worlds part
     let_bots_finish(ann);
     ASSERT_EQ(seats_to_act(ann.position()), all_people);
     ASSERT_EQ(server_.stop(), 0);
 
-    World here(server_, table), there(server_, table);
+    World here(server_, table, channel), there(server_, table, channel);
     live_through(here, one_way);
     live_through(there, other_way);
     ASSERT_EQ(here.seen().size(), there.seen().size());
@@ -297,7 +318,31 @@ TEST_P(TwoWorlds, AreTheSameUntilTheReveal) {
     EXPECT_EQ(there.stop(), 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Rounds, TwoWorlds, ::testing::Values(1, 3));
+INSTANTIATE_TEST_SUITE_P(Rounds, TwoWorlds,
+                         ::testing::Combine(::testing::Values(1, 3), ::testing::Values(Channel::http, Channel::socket)));
+
+// What a seat is told of its secret step goes to sockets that watch with its token; the answer goes to whoever asked.
+TEST_F(ServerSecrecy, AnAnswerGoesToTheSocketThatAskedAndNowhereElse) {
+    const Table table = create("ppp");
+    Player ann = player(table, 0), ben = player(table, 1), eve = spectator(table);
+    for (Player* looker : {&ann, &ben, &eve}) looker->watch();
+    SocketClient socket(server_.port());
+    socket.send({{"type", "watch"}, {"table", table.id}, {"token", table.tokens[2]}});
+    socket.expect();
+    socket.send({{"type", "request"},
+                 {"id", "1"},
+                 {"table", table.id},
+                 {"token", table.tokens[1]},
+                 {"verb", "act"},
+                 {"body", json::object{{"action", "place field=research-1 face=4"}, {"key", "k"}}}});
+    EXPECT_EQ(socket.expect().at("type"), "answer");
+    EXPECT_EQ(socket.receive(milliseconds(50)), std::nullopt);
+    EXPECT_EQ(drain(ann) + drain(eve), "");
+    const auto told = ben.next(patience);
+    ASSERT_TRUE(told);
+    EXPECT_EQ(told->at("type"), "update");
+    EXPECT_EQ(drain(ben), "");
+}
 
 // Ann has just ended her mission test, may take that back, and Ben is asked for sealed cards and has some.
 bool ben_may_lay(const json::object& position) {
