@@ -10,7 +10,7 @@ namespace tminus {
 
 inline std::string text_option(const json::object& options, const std::string& key) {
     const json::value& value = options.at(key);
-    if (!value.is_string()) throw BadOptions("option '" + key + "' must be a text");
+    if (!value.is_string()) throw BadOptions("option '" + key + "' must be a string");
     return std::string(value.get_string());
 }
 

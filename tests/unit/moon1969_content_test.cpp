@@ -95,7 +95,7 @@ TEST(Moon1969Options, WhatCannotBePlayedIsTold) {
     EXPECT_EQ(problem_of({{"players", 1}}), "1969 is for 2 to 5 players, not 1 (M69-SETUP-01)");
     EXPECT_EQ(problem_of({{"players", "two"}}), "option 'players' must be a whole number");
     EXPECT_EQ(problem_of({{"edition", "deluxe"}}), "edition 'deluxe' is unknown; there is standard");
-    EXPECT_EQ(problem_of({{"edition", 1}}), "option 'edition' must be a text");
+    EXPECT_EQ(problem_of({{"edition", 1}}), "option 'edition' must be a string");
     EXPECT_EQ(problem_of({{"crew", 5}}),
               "option 'crew' is unknown; there are edition, players, nations, sell_1966, sell_1967, sell_1968, sell_1969, "
               "cards_1, cards_2 and cards_3");

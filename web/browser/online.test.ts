@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from './by_api';
 import { clickOnce, dice, gameIsOver, Stage, startTable, type Visitor } from './support';
 
 let stage: Stage;
@@ -84,6 +85,69 @@ describe('two people and a bot, online', () => {
     await ann.page.locator('[data-target="face:3"]').click();
     await expect.poll(() => ann.page.locator('[data-target^="field:"][data-face]').count()).toBe(1);
     expect(await ann.page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
+    await ann.close();
+  });
+});
+
+// A step is asked for, and then the connection ends: either before the server hears of it, or before the page hears of the answer.
+async function losingSteps(visitor: Visitor) {
+  let losing: 'request' | 'answer' | null = null;
+  const keys: string[] = [];
+  await visitor.page.routeWebSocket('**/api/ws', (socket) => {
+    const server = socket.connectToServer();
+    const cut = async () => {
+      losing = null;
+      await socket.close({ code: 1001, reason: 'cut' });
+      await server.close();
+    };
+    let deaf = false;
+    socket.onMessage(async (message) => {
+      const { verb, body } = JSON.parse(String(message)) as { verb?: string; body?: { key: string } };
+      if (verb === 'act') keys.push(body!.key);
+      if (verb === 'act' && losing === 'request') return cut();
+      deaf = verb === 'act' && losing === 'answer';
+      server.send(message);
+    });
+    server.onMessage(async (message) => {
+      if (!deaf) return socket.send(message);
+      if (String(message).includes('"type":"answer"')) await cut();
+    });
+  });
+  return { keys, lose: (what: 'request' | 'answer') => (losing = what) };
+}
+
+describe('a click', () => {
+  it('counts once, whatever is lost on the way', async () => {
+    const ann = await stage.visitor();
+    const network = await losingSteps(ann);
+    await startTable(ann, { seats: ['bot', 'bot'] });
+    await ann.page.locator('[data-target].lit:visible').first().waitFor();
+    const placed = () => ann.page.locator('[data-target^="field:"][data-face]').count();
+    const place = async (field: string) => {
+      await ann.page.locator(`[data-target="field:${field}"]`).click();
+      await ann.page.locator('[data-target="face:3"]').click();
+    };
+    const own = await ann.page.evaluate(() => JSON.parse(localStorage.getItem('tminus.tables')!)[0] as { table: string; seats: { token: string }[] });
+    const seq = async () => (await call<{ seq: number }>(ann.address, `/tables/${own.table}`, own.seats[0].token)).seq;
+    const before = await seq();
+
+    network.lose('answer');
+    await place('research-1');
+    await expect.poll(placed).toBe(1);
+    await expect.poll(() => network.keys.length).toBe(2);
+    expect(network.keys[1]).toBe(network.keys[0]);
+    await ann.page.locator('.notice[role=status]').waitFor({ state: 'detached' });
+    expect(await seq()).toBe(before + 1);
+
+    network.lose('request');
+    await place('build-1');
+    await expect.poll(placed).toBe(2);
+    expect(network.keys).toHaveLength(4);
+    expect(network.keys[3]).toBe(network.keys[2]);
+    expect(await seq()).toBe(before + 2);
+    await place('purchase-1');
+    await expect.poll(placed).toBe(3);
+    expect(network.keys).toHaveLength(5);
     await ann.close();
   });
 });

@@ -94,6 +94,7 @@ export class Stage {
 export class Visitor {
   readonly problems: string[] = [];
   readonly received: string[] = []; // every message and answer of the server
+  readonly asked: string[] = []; // the verb of every request over the page's WebSocket
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
@@ -108,7 +109,13 @@ export class Visitor {
       if (message.type() === 'error' || message.type() === 'warning') visitor.problems.push(message.text());
     });
     page.on('pageerror', (problem) => visitor.problems.push(String(problem)));
-    page.on('websocket', (socket) => socket.on('framereceived', (frame) => visitor.received.push(String(frame.payload))));
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', (frame) => visitor.received.push(String(frame.payload)));
+      socket.on('framesent', (frame) => {
+        const { verb } = JSON.parse(String(frame.payload)) as { verb?: string };
+        if (verb) visitor.asked.push(verb);
+      });
+    });
     page.on('response', async (response) => {
       if (!response.url().includes('/api/')) return;
       visitor.received.push(await response.text().catch(() => ''));

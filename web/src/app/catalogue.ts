@@ -1,6 +1,6 @@
 // What the server has to offer, asked for once; and how a new table comes to be known to this device.
 
-import { api } from './api';
+import { host } from '../host';
 import { remember, type OwnTable } from './device';
 import { rememberCreated, withLuck } from './luck';
 import type { Catalogue, CreatedTable, Edition, NewTable } from './types';
@@ -8,7 +8,7 @@ import type { Catalogue, CreatedTable, Edition, NewTable } from './types';
 let asked: Promise<Catalogue> | null = null;
 
 export function catalogue(): Promise<Catalogue> {
-  asked ??= api.games();
+  asked ??= host.catalogue();
   asked.catch(() => (asked = null));
   return asked;
 }
@@ -42,7 +42,7 @@ export function knownTable(game: string, created: CreatedTable, open: number[] =
 
 // Creates the table and remembers it, with the seats of this device and the links of the open ones.
 export async function createTable(table: NewTable): Promise<OwnTable> {
-  const { answer: created, luck } = await withLuck((luck) => api.create({ ...table, luck }));
+  const { answer: created, luck } = await withLuck((luck) => host.create({ ...table, luck }));
   const open = table.seats.flatMap((seat, i) => (seat.kind === 'open' ? [i] : []));
   const own = { ...knownTable(table.game, created, open), commitment: luck.commitment };
   remember(own);

@@ -52,6 +52,9 @@ export function forget(table: string) {
 
 export const holds = (table: string, token: string) => ownTable(table)?.seats.some((one) => one.token === token || one.link === token) ?? false;
 
+// A seat's new token, which nobody else can know.
+export const freshToken = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 // The token with which this device claims the seat of a link. It is kept until the server has answered: if the answer is lost,
 // the same claim can be made again.
 const claims = () => read<{ link: string; token: string }[]>(claimsKey, []);

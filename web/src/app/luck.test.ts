@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, api } from './api';
 import { dice as moonDice } from '../games/moon1969/story';
 import { dice as rescueDice } from '../games/rescue/story';
+import { host, HostError } from '../host';
 import { diceOf, joinWithNumber, luckOf, rememberLuck, withDraws, withLuck, type OwnLuck } from './luck';
 
 const stored = new Map<string, string>();
@@ -20,7 +20,7 @@ const nothing: OwnLuck = { table: 't', numbers: [], seen: [] };
 describe('asking for a table', () => {
   const commitments = () => {
     let n = 0;
-    return vi.spyOn(api, 'commitment').mockImplementation(() => Promise.resolve({ commitment: `c${++n}`, expires_in: 300 }));
+    return vi.spyOn(host, 'commitment').mockImplementation(() => Promise.resolve({ commitment: `c${++n}` }));
   };
 
   it('makes the number after the commitment', async () => {
@@ -37,7 +37,7 @@ describe('asking for a table', () => {
     const tried: string[][] = [];
     const request = (luck: { commitment: string; number: string }) => {
       tried.push([luck.commitment, luck.number]);
-      return Promise.reject(new ApiError(409, 'unknown-commitment', ''));
+      return Promise.reject(new HostError('unknown-commitment', ''));
     };
     await expect(withLuck(request)).rejects.toMatchObject({ type: 'unknown-commitment' });
     expect(tried.map(([commitment]) => commitment)).toEqual(['c1', 'c2']);
@@ -46,7 +46,7 @@ describe('asking for a table', () => {
 
   it('does not try again after another refusal', async () => {
     const asked = commitments();
-    await expect(withLuck(() => Promise.reject(new ApiError(400, 'bad-options', '')))).rejects.toMatchObject({ type: 'bad-options' });
+    await expect(withLuck(() => Promise.reject(new HostError('bad-options', '')))).rejects.toMatchObject({ type: 'bad-options' });
     expect(asked).toHaveBeenCalledOnce();
   });
 });
@@ -56,7 +56,7 @@ describe('joining', () => {
 
   it('keeps its number when the server fails, so that it cannot have another one', async () => {
     const sent: (string | undefined)[] = [];
-    const failing = (number?: string) => (sent.push(number), Promise.reject(new ApiError(503, 'storage', '')));
+    const failing = (number?: string) => (sent.push(number), Promise.reject(new HostError('storage', '')));
     await expect(joinWithNumber(here, 1, failing)).rejects.toMatchObject({ type: 'storage' });
     await joinWithNumber(here, 1, (number) => (sent.push(number), Promise.resolve({ from_draw: 7 })));
     expect(sent[0]).toMatch(/^[0-9a-f]{64}$/);
@@ -66,13 +66,13 @@ describe('joining', () => {
   });
 
   it('keeps the seal that came before its number', async () => {
-    await expect(joinWithNumber(here, 1, () => Promise.reject(new ApiError(503, 'storage', '')))).rejects.toThrow();
+    await expect(joinWithNumber(here, 1, () => Promise.reject(new HostError('storage', '')))).rejects.toThrow();
     await joinWithNumber({ ...here, commitment: 'another' }, 1, () => Promise.resolve({ from_draw: 7 }));
     expect(luckOf('t').commitment).toBe('sealed');
   });
 
   it('goes on without a number if the seat has one', async () => {
-    const join = vi.fn((number?: string) => (number ? Promise.reject(new ApiError(409, 'conflict', '')) : Promise.resolve({})));
+    const join = vi.fn((number?: string) => (number ? Promise.reject(new HostError('conflict', '')) : Promise.resolve({})));
     await joinWithNumber(here, 1, join);
     expect(join).toHaveBeenCalledTimes(2);
     expect(luckOf('t').numbers).toEqual([]);

@@ -1,8 +1,8 @@
 // What this device adds to the luck of its tables, and what it was shown of it during the game, so that it can check at the end
 // that the log tells the same (docs/api.md, "Fair luck").
 
-import { api, ApiError } from './api';
-import type { GameEvent, Seat, ShownDraws } from './types';
+import { host, HostError } from '../host';
+import type { GameEvent, Seat, ShownDraws, Update } from './types';
 
 // A commitment of the server, and the number that was made after it.
 export interface LuckRequest {
@@ -56,12 +56,12 @@ export const freshNumber = () => Array.from(crypto.getRandomValues(new Uint8Arra
 // a new number, because the server has seen the old one. Once again is enough: each refusal would be a choice of the server's.
 export async function withLuck<T>(request: (luck: LuckRequest) => Promise<T>): Promise<{ answer: T; luck: LuckRequest }> {
   for (let attempt = 0; ; attempt++) {
-    const { commitment } = await api.commitment();
+    const { commitment } = await host.commitment();
     const luck = { commitment, number: freshNumber() };
     try {
       return { answer: await request(luck), luck };
     } catch (problem) {
-      if (!(problem instanceof ApiError) || problem.type !== 'unknown-commitment' || attempt > 0) throw problem;
+      if (!(problem instanceof HostError) || problem.type !== 'unknown-commitment' || attempt > 0) throw problem;
     }
   }
 }
@@ -102,7 +102,7 @@ export async function joinWithNumber<T extends { from_draw?: number }>(
     numberCounts(table, seat, answer.from_draw ?? null);
     return answer;
   } catch (problem) {
-    if (!(problem instanceof ApiError) || problem.type !== 'conflict') throw problem;
+    if (!(problem instanceof HostError) || problem.type !== 'conflict') throw problem;
     numberRefused(table, seat);
     return join();
   }
@@ -139,3 +139,39 @@ function diceAreAmong(draws: ShownDraws, dice: DieTold[]): boolean {
 }
 
 export const diceOf = (events: GameEvent[], told: (event: GameEvent) => DieTold[]): DieTold[] => events.flatMap(told);
+
+// What this device is shown of a table's luck while it is played; it is compared with the log at the end.
+export class LuckNotes {
+  private known: OwnLuck | null = null;
+
+  constructor(private readonly table: string) {}
+
+  isEmpty(): boolean {
+    return luckOf(this.table).seen.length === 0;
+  }
+
+  addDraws(draws: ShownDraws) {
+    this.note(withDraws(this.luck(), draws));
+  }
+
+  addUpdates(updates: Update[], told: (event: GameEvent) => DieTold[]) {
+    let luck = this.luck();
+    for (const update of updates) {
+      if (update.kind !== 'step') continue;
+      const dice = diceOf(update.events, told);
+      const draws = update.draws ?? { first: luck.seen.length, values: [], sides: [] };
+      if (update.draws || dice.length > 0) luck = withDraws(luck, draws, dice);
+    }
+    this.note(luck);
+  }
+
+  private luck(): OwnLuck {
+    return (this.known ??= luckOf(this.table));
+  }
+
+  private note(luck: OwnLuck) {
+    const before = this.luck();
+    this.known = luck;
+    if (luck.wrong !== before.wrong || luck.seen.join() !== before.seen.join()) rememberLuck(luck);
+  }
+}

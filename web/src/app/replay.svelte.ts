@@ -1,6 +1,6 @@
 // A game looked at again, step by step, from one's own seat or, once it is over, with everything open.
 
-import { api } from './api';
+import { host, type Place } from '../host';
 import { TableModel } from './table.svelte';
 import type { ReplayIndex, ReplayStep, Update } from './types';
 
@@ -16,8 +16,7 @@ export class ReplayTable extends TableModel {
   private readonly steps = new Map<number, Promise<ReplayStep>>();
 
   constructor(
-    readonly tableId: string,
-    private readonly token: string,
+    private readonly place: Place,
     readonly open: boolean,
   ) {
     super();
@@ -25,7 +24,7 @@ export class ReplayTable extends TableModel {
 
   async begin(step: number | null) {
     try {
-      const [index, now] = await Promise.all([api.replay(this.tableId, this.token, this.open), api.position(this.tableId, this.token)]);
+      const [index, now] = await Promise.all([host.replay(this.place, this.open), host.position(this.place)]);
       this.index = index;
       this.finished = now.over;
       await this.show(step ?? index.last);
@@ -37,7 +36,7 @@ export class ReplayTable extends TableModel {
   private fetch(step: number) {
     const known = this.steps.get(step);
     if (known) return known;
-    const coming = api.replayStep(this.tableId, this.token, step, this.open);
+    const coming = host.replayStep(this.place, step, this.open);
     coming.catch(() => this.steps.delete(step));
     this.steps.set(step, coming);
     if (this.steps.size > atHand) this.steps.delete(this.steps.keys().next().value!);

@@ -1,9 +1,9 @@
-import { ApiError } from '../app/api';
+import { HostError } from '../host';
 import { words } from './words';
 
 // What went wrong, in the player's language. The server's own words are for developers.
 export function problemText(problem: unknown): string {
   const texts: Record<string, string> = words().error;
-  if (problem instanceof ApiError) return texts[problem.type] ?? texts.unknown;
+  if (problem instanceof HostError) return texts[problem.type] ?? texts.unknown;
   return texts.unknown;
 }

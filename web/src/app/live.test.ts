@@ -1,31 +1,27 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Listener, Place } from '../host';
 import type { Action, Position, Update } from './types';
 
-// A table without a browser: the server is what the test says, and the game has one closing word.
-const sockets: { onopen?: () => void; onmessage?: (message: { data: string }) => void; send: () => void; close: () => void }[] = [];
-const sent: { path: string; body: { action?: Action; key?: string } }[] = [];
-let answer: (path: string) => unknown = () => ({});
+// A table without a browser: the host is what the test says, and the game has one closing word.
+let listener: Listener;
+let missed: Update[] = [];
+const sent: { action: Action; key?: string }[] = [];
+let answer: () => unknown = () => ({ seq: 5 });
 
 vi.stubGlobal('navigator', { languages: ['en'] });
-vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
 vi.stubGlobal('document', { hidden: false });
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
-vi.stubGlobal(
-  'WebSocket',
-  class {
-    onopen?: () => void;
-    onmessage?: (message: { data: string }) => void;
-    constructor() {
-      sockets.push(this);
-    }
-    send() {}
-    close() {}
+vi.mock('../host', async () => ({
+  ...(await vi.importActual<object>('../host/host')),
+  host: {
+    box: () => Promise.resolve({}),
+    log: () => Promise.resolve({ updates: missed }),
+    watch: (_: Place, given: Listener) => {
+      listener = given;
+      return { act: async (action: Action, key?: string) => (sent.push({ action, key }), answer()), try: () => Promise.resolve({}), close() {} };
+    },
   },
-);
-vi.stubGlobal('fetch', (path: string, { body }: { body?: string } = {}) => {
-  if (body) sent.push({ path, body: JSON.parse(body) as { action?: Action; key?: string } });
-  return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve(answer(path)) });
-});
+}));
 
 const cautions = vi.fn();
 vi.mock('../games/game', () => ({
@@ -40,8 +36,9 @@ vi.mock('../games/game', () => ({
     }),
 }));
 
-const { LiveTable } = await import('./table.svelte');
+const { LiveTable } = await import('./live.svelte');
 const { settings } = await import('./settings.svelte');
+const { HostError } = await import('../host');
 
 const endTurn = { type: 'end-turn', text: 'end-turn' };
 const buy = { type: 'buy', text: 'buy' };
@@ -74,16 +71,16 @@ function position(seq: number, actions: Action[], more: Partial<Position> = {}):
   };
 }
 
-const hear = (message: object) => sockets.at(-1)!.onmessage!({ data: JSON.stringify(message) });
+const show = (first: Position) => listener.position(first, []);
 const tell = async (update: Update, after: Position) => {
-  hear({ type: 'update', update, position: after });
+  listener.update(update, after);
   await settled();
 };
 const step = (seq: number): Update => ({ seq, kind: 'step', events: [] });
 
 async function opened(actions: Action[]) {
   const table = new LiveTable({ table: 't', game: 'test', seats: [{ seat: 0, token: 'ann' }], opened: 0, acted: {} });
-  hear({ type: 'position', position: position(5, actions), updates: [] });
+  show(position(5, actions));
   await settled();
   await settled();
   return table;
@@ -103,7 +100,8 @@ async function act(table: InstanceType<typeof LiveTable>, seq: number, after: Ac
 
 beforeEach(() => {
   sent.length = 0;
-  answer = (path) => (path.includes('/log') ? { updates: [] } : {});
+  missed = [];
+  answer = () => ({ seq: 5 });
   cautions.mockReset().mockReturnValue(null);
   Object.assign(settings, { closing: 3, cautions: true });
 });
@@ -111,33 +109,33 @@ beforeEach(() => {
 describe('the closing word', () => {
   it('is the one thing left to choose', async () => {
     const table = await opened([endTurn, buy]);
-    expect(table.closingWord).toBeNull();
+    expect(table.closing.word).toBeNull();
     await act(table, 6, [endTurn]);
-    expect(table.closingWord).toEqual(endTurn);
+    expect(table.closing.word).toEqual(endTurn);
     await tell(step(7), position(7, [endTurn], { to_act: [1] }));
-    expect(table.closingWord).toBeNull();
+    expect(table.closing.word).toBeNull();
   });
 
   it('waits as the player prefers after their own step, and is left to them after anybody else’s', async () => {
     Object.assign(settings, { closing: 1 });
     const table = await opened([endTurn]);
-    expect(table.closingWait).toBe(3000); // whoever opens the page has to read first
+    expect(table.closing.wait).toBe(3000); // whoever opens the page has to read first
     await tell(step(6), position(6, [endTurn, buy]));
     await act(table, 7, [endTurn]);
-    expect(table.closingWait).toBe(1000);
+    expect(table.closing.wait).toBe(1000);
     await tell(step(8), position(8, [endTurn, buy]));
     await tell(step(9), position(9, [endTurn]));
-    expect(table.closingWait).toBeNull();
+    expect(table.closing.wait).toBeNull();
     await act(table, 10, [endTurn]);
-    expect(table.closingWait).toBe(1000);
+    expect(table.closing.wait).toBe(1000);
     await tell({ seq: 11, kind: 'undo', by: 0 }, position(11, [endTurn]));
-    expect(table.closingWait).toBeNull();
+    expect(table.closing.wait).toBeNull();
     await act(table, 12, [buy], [endTurn]);
-    expect(table.closingWait).toBeNull();
+    expect(table.closing.wait).toBeNull();
     await act(table, 14, [endTurn]);
-    expect(table.closingWait).toBe(1000);
+    expect(table.closing.wait).toBe(1000);
     Object.assign(settings, { closing: 'never' });
-    expect(table.closingWait).toBeNull();
+    expect(table.closing.wait).toBeNull();
   });
 
   it('is not begun anew by what changes nothing', async () => {
@@ -151,32 +149,32 @@ describe('the closing word', () => {
   it('is sent by the page only while it is all that can be said, with one key for each position', async () => {
     const table = await opened([endTurn]);
     const { id } = table.moment;
-    await table.sayClosing('pass', id);
-    await table.sayClosing('end-turn', id + 1);
-    hear({ type: 'update', update: step(6), position: position(6, [endTurn, buy]) });
+    await table.closing.say('pass', id);
+    await table.closing.say('end-turn', id + 1);
+    listener.update(step(6), position(6, [endTurn, buy]));
     await settled();
-    await table.sayClosing('end-turn', table.moment.id);
+    await table.closing.say('end-turn', table.moment.id);
     expect(sent).toEqual([]);
     await act(table, 7, [endTurn]);
     sent.length = 0;
     answer = () => ({ seq: 8 });
-    const said = [table.sayClosing('end-turn', table.moment.id), table.sayClosing('end-turn', table.moment.id)];
+    const said = [table.closing.say('end-turn', table.moment.id), table.closing.say('end-turn', table.moment.id)];
     await tell(step(8), position(8, [], { to_act: [1] }));
     await Promise.all(said);
-    expect(sent.map(({ body }) => body)).toEqual([{ action: { type: 'end-turn' }, key: 'closing-7' }]);
+    expect(sent).toEqual([{ action: endTurn, key: 'closing-7' }]);
   });
 
   it('waits for the person at a device that is handed round', async () => {
     const seats = [0, 1].map((seat) => ({ seat, token: `seat ${seat}` }));
     const table = new LiveTable({ table: 't', game: 'test', seats, spectator: 'all', opened: 0, acted: {} });
-    hear({ type: 'position', position: position(5, [], { seat: null }), updates: [] });
+    show(position(5, [], { seat: null }));
     await settled(); // it looks through the eyes of the seat on turn
-    hear({ type: 'position', position: position(5, [endTurn]), updates: [] });
+    show(position(5, [endTurn]));
     await settled();
-    expect(table.closingWord).toEqual(endTurn);
-    expect(table.closingWait).toBeNull();
+    expect(table.closing.word).toEqual(endTurn);
+    expect(table.closing.wait).toBeNull();
     await act(table, 6, [endTurn]);
-    expect(table.closingWait).toBe(3000);
+    expect(table.closing.wait).toBe(3000);
   });
 
   it('is left to a bot that has taken the seat', async () => {
@@ -184,7 +182,54 @@ describe('the closing word', () => {
     const taken = position(6, [endTurn]);
     taken.seats[0].bot = 'easy';
     await tell({ seq: 6, kind: 'seats', seats: taken.seats }, taken);
-    expect(table.closingWord).toBeNull();
+    expect(table.closing.word).toBeNull();
+  });
+});
+
+describe('a step', () => {
+  it('is over when the board shows what it has led to', async () => {
+    const table = await opened([buy]);
+    let release = () => {};
+    answer = () => new Promise((resolve) => (release = () => resolve({ seq: 6 })));
+    const done = table.send(buy);
+    await settled();
+    expect(table.busy).toBe(true);
+    expect(await table.send(buy)).toBe(false);
+    await tell(step(6), position(6, [endTurn]));
+    expect(table.busy).toBe(true); // for its answer
+    release();
+    expect(await done).toBe(true);
+    expect(table.busy).toBe(false);
+    expect(table.position!.seq).toBe(6);
+    expect(table.own.acted[0]).toBe(6);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is answered before the device looks through other eyes', async () => {
+    const seats = [0, 1].map((seat) => ({ seat, token: `seat ${seat}` }));
+    const table = new LiveTable({ table: 't', game: 'test', seats, spectator: 'all', opened: 0, acted: {} });
+    show(position(5, [], { seat: null }));
+    await settled();
+    show(position(5, [buy]));
+    await settled();
+    let release = () => {};
+    answer = () => new Promise((resolve) => (release = () => resolve({ seq: 6 })));
+    const done = table.send(buy);
+    await settled();
+    await tell(step(6), position(6, [], { to_act: [1] }));
+    expect(table.viewer.seat).toBe(0);
+    release();
+    await done;
+    expect(table.viewer.seat).toBe(1);
+    expect(table.own.acted[0]).toBe(6);
+  });
+
+  it('tells why it was not made', async () => {
+    const table = await opened([buy]);
+    answer = () => Promise.reject(new HostError('conflict', 'the game is over'));
+    expect(await table.send(buy)).toBe(false);
+    expect(table.refusal).not.toBeNull();
+    expect(table.busy).toBe(false);
   });
 });
 
@@ -194,26 +239,25 @@ describe('a question', () => {
   it('holds a step back until it is answered, once in a turn', async () => {
     cautions.mockReturnValue(caution);
     const table = await opened([endTurn, buy]);
-    answer = () => ({ seq: 5 });
     const refused = table.send(buy);
     await settled();
     expect(await table.send(buy)).toBe(false); // while it is asked
-    table.question!.answer(false);
+    table.cautions.question!.answer(false);
     expect(await refused).toBe(false);
     expect(sent).toEqual([]);
 
     const meant = table.send(buy);
     await settled();
-    table.question!.answer(true);
+    table.cautions.question!.answer(true);
     expect(await meant).toBe(true);
-    expect(table.question).toBeNull();
+    expect(table.cautions.question).toBeNull();
     expect(await table.send(buy)).toBe(true);
     expect(sent).toHaveLength(2);
 
     cautions.mockReturnValue({ ...caution, turn: '1964' });
     void table.send(buy);
     await settled();
-    expect(table.question).not.toBeNull();
+    expect(table.cautions.question).not.toBeNull();
   });
 
   it('is withdrawn when the board changes', async () => {
@@ -223,13 +267,12 @@ describe('a question', () => {
     await settled();
     await tell(step(6), position(6, [endTurn]));
     expect(await asked).toBe(false);
-    expect(table.question).toBeNull();
+    expect(table.cautions.question).toBeNull();
     expect(sent).toEqual([]);
   });
 
   it('is not asked if nobody wants it or it cannot be worked out', async () => {
     const table = await opened([endTurn, buy]);
-    answer = () => ({ seq: 5 });
     cautions.mockImplementation(() => {
       throw new Error('no such fact');
     });
@@ -244,18 +287,18 @@ describe('notices', () => {
   it('stay until the next step of one’s own', async () => {
     const table = await opened([endTurn, buy]);
     await tell({ seq: 6, kind: 'undo', by: 1, dropped: 1 }, position(6, [endTurn, buy]));
-    expect(table.notices).toEqual([{ id: '6', kind: 'dropped', by: 1, steps: 1 }]);
+    expect(table.notices.list).toEqual([{ id: '6', kind: 'dropped', by: 1, steps: 1 }]);
     await act(table, 7, [endTurn]);
-    expect(table.notices).toEqual([]);
+    expect(table.notices.list).toEqual([]);
   });
 
   it('tell what was missed since the last step', async () => {
     const skipped = (seq: number): Update => ({ seq, kind: 'step', events: [{ type: 'phase-skipped', seat: 0, phase: 'buy' }] });
-    answer = (path) => (path.includes('/log') ? { updates: [skipped(2), step(3), skipped(4), { seq: 5, kind: 'undo', by: 1, dropped: 1 }] } : {});
+    missed = [skipped(2), step(3), skipped(4), { seq: 5, kind: 'undo', by: 1, dropped: 1 }];
     const table = new LiveTable({ table: 't', game: 'test', seats: [{ seat: 0, token: 'ann' }], opened: 0, acted: { 0: 3 } });
-    hear({ type: 'position', position: position(5, [buy]), updates: [] });
+    show(position(5, [buy]));
     await settled();
     await settled();
-    expect(table.notices.map(({ id }) => id)).toEqual(['4.0', '5']);
+    expect(table.notices.list.map(({ id }) => id)).toEqual(['4.0', '5']);
   });
 });

@@ -1,0 +1,172 @@
+// One WebSocket for one viewer of one table. It comes back by itself after a loss and asks for what it missed, so that
+// updates arrive once and in order; a step whose answer was lost is asked for again, and its key makes it count once.
+
+import type { Action, NewTable, Position, Seat, Trial, Update } from '../app/types';
+import { HostError, type Done, type Listener, type Place, type Watch } from './host';
+import { errorIn, unreachable } from './wire';
+
+const pingEvery = 20_000;
+const slowest = 8_000;
+const connecting = 0; // the readyState
+
+// randomUUID would need a secure connection.
+const freshKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+const withoutText = ({ text: _, ...fields }: Action) => fields;
+
+interface Asked {
+  text: string;
+  again: boolean; // it may be sent twice
+  answer(body: unknown): void;
+  fail(problem: HostError): void;
+}
+
+export class Connection implements Watch {
+  private socket: WebSocket | null = null;
+  private inStep = false; // the socket has told where the table stands
+  private closed = false;
+  private attempts = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private ping: ReturnType<typeof setInterval> | undefined;
+  private answered = true;
+  private chatSoFar: Position['chat'];
+  private seq: number | null = null;
+  private requests = 0;
+  private readonly asked = new Map<string, Asked>(); // what waits for its answer, in order
+
+  constructor(
+    private readonly place: Place,
+    private readonly listener: Listener,
+    private readonly open: () => WebSocket = () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`),
+  ) {
+    this.connect();
+    globalThis.addEventListener?.('online', this.hurry);
+  }
+
+  act = (action: Action, key = freshKey()) => this.ask<Done>('act', { action: withoutText(action), key });
+  undo = () => this.ask<Done>('undo', { key: freshKey() });
+  try = (action: Action) => this.ask<Trial>('try', { action: withoutText(action) });
+  chat = (text: string) => this.ask<Done>('chat', { text });
+  vote = (absent: Seat) => this.ask<{ votes: number; needed: number }>('takeover', { seat: absent });
+  handback = () => this.ask<Done>('handback', {});
+  rematch = (luck?: NewTable['luck']) => this.ask<{ table: string }>('rematch', { luck });
+
+  close() {
+    this.closed = true;
+    if (this.asked.size === 0) this.end();
+  }
+
+  private end() {
+    this.closed = true;
+    clearTimeout(this.retry);
+    clearInterval(this.ping);
+    globalThis.removeEventListener?.('online', this.hurry);
+    const socket = this.socket;
+    // Browsers complain of a socket that is closed before it is open.
+    if (socket?.readyState === connecting) socket.onopen = () => socket.close();
+    else socket?.close();
+  }
+
+  private ask<T>(verb: string, body: object): Promise<T> {
+    const id = String(++this.requests);
+    const text = JSON.stringify({ type: 'request', id, ...this.place, verb, body });
+    return new Promise<T>((resolve, reject) => {
+      const again = 'key' in body;
+      if (this.closed || (!this.inStep && !again)) return reject(unreachable());
+      this.asked.set(id, { text, again, answer: (found) => resolve(found as T), fail: reject });
+      if (this.inStep) this.socket!.send(text);
+    });
+  }
+
+  private hurry = () => {
+    if (this.closed || this.socket) return;
+    clearTimeout(this.retry);
+    this.connect();
+  };
+
+  private connect() {
+    const socket = this.open();
+    this.socket = socket;
+    socket.onopen = () => {
+      this.attempts = 0;
+      this.answered = true;
+      const after = this.seq === null ? {} : { after: this.seq };
+      socket.send(JSON.stringify({ type: 'watch', ...this.place, ...after }));
+      clearInterval(this.ping);
+      this.ping = setInterval(() => this.check(socket), pingEvery);
+    };
+    socket.onmessage = (message) => {
+      if (this.socket === socket) this.hear(JSON.parse(String(message.data)) as Record<string, unknown>);
+    };
+    socket.onclose = () => this.lost(socket);
+    socket.onerror = () => socket.close();
+  }
+
+  // A connection that died without a word shows by the missing answer to a ping.
+  private check(socket: WebSocket) {
+    if (!this.answered) return socket.close();
+    this.answered = false;
+    socket.send(JSON.stringify({ type: 'ping' }));
+  }
+
+  private lost(socket: WebSocket) {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    this.inStep = false;
+    clearInterval(this.ping);
+    this.giveUp(unreachable(), ({ again }) => this.closed || !again);
+    if (this.closed) return;
+    this.listener.status(false);
+    this.retry = setTimeout(() => this.connect(), Math.min(slowest, 250 * 2 ** this.attempts++));
+  }
+
+  private giveUp(problem: HostError, which: (asked: Asked) => boolean = () => true) {
+    for (const [id, asked] of this.asked) {
+      if (!which(asked)) continue;
+      this.asked.delete(id);
+      asked.fail(problem);
+    }
+  }
+
+  private hear(message: Record<string, unknown>) {
+    this.answered = true;
+    if (message.type === 'answer') return this.hearAnswer(message);
+    if (this.closed) return;
+    if (message.type === 'position') this.hearPosition(message.position as Position, message.updates as Update[]);
+    else if (message.type === 'update') this.hearUpdate(message.update as Update, message.position as Position);
+    else if (message.type === 'error') this.hearError(errorIn(message));
+  }
+
+  private hearAnswer({ id, status, body }: Record<string, unknown>) {
+    const asked = this.asked.get(String(id));
+    this.asked.delete(String(id));
+    if ((status as number) < 300) asked?.answer(body);
+    else asked?.fail(errorIn(body));
+    if (this.closed && this.asked.size === 0) this.end();
+  }
+
+  // Only now the requests that wait: what comes before their answers is known.
+  private hearPosition(position: Position, updates: Update[]) {
+    this.chatSoFar = position.chat;
+    const missed = updates.filter((update) => this.seq === null || update.seq > this.seq);
+    this.seq = position.seq;
+    this.inStep = true;
+    const waiting = [...this.asked.values()];
+    this.listener.status(true);
+    this.listener.position(position, missed);
+    for (const { text } of waiting) this.socket!.send(text);
+  }
+
+  private hearUpdate(update: Update, position: Position) {
+    if (this.seq !== null && update.seq <= this.seq) return;
+    this.seq = update.seq;
+    if (update.kind === 'chat') this.chatSoFar = [...(this.chatSoFar ?? []), { seat: update.seat, name: update.name, text: update.text }];
+    this.listener.update(update, { ...position, chat: this.chatSoFar });
+  }
+
+  private hearError(problem: HostError) {
+    this.giveUp(problem);
+    this.end();
+    this.listener.refused(problem);
+  }
+}

@@ -1,0 +1,59 @@
+// Where tables live. Everything above asks a Host and does not know where it is: values go in and out, whatever goes wrong is a
+// HostError, and whoever watches a table is told of positions and updates in order.
+
+import type { Action, Catalogue, CreatedTable, NewTable, Position, ReplayIndex, ReplayStep, Seat, Trial, Update } from '../app/types';
+
+export class HostError extends Error {
+  constructor(
+    readonly type: string, // as in docs/api.md, or 'offline': the host cannot be reached
+    message: string,
+    readonly rule?: string,
+  ) {
+    super(message);
+  }
+}
+
+// A table, and the token that says through whose eyes.
+export interface Place {
+  table: string;
+  token: string;
+}
+
+export interface Done {
+  seq: number; // of the last update that this place has been told
+}
+
+// Called only after `watch` has returned.
+export interface Listener {
+  position(position: Position, updates: Update[]): void; // at the start and after each return, with what was missed
+  update(update: Update, position: Position): void;
+  status(online: boolean): void;
+  refused(problem: HostError): void; // it cannot be watched, or no longer: no use in trying again
+}
+
+// A place that is watched, and what can be done from there. The updates that a request brings about come before its answer.
+export interface Watch {
+  // Both count once and are never lost: they wait for a connection that is gone. Steps with the same key are the same step.
+  act(action: Action, key?: string): Promise<Done>;
+  undo(): Promise<Done>;
+  try(action: Action): Promise<Trial>;
+  chat(text: string): Promise<Done>;
+  vote(absent: Seat): Promise<{ votes: number; needed: number }>; // for a bot in this seat
+  handback(): Promise<Done>;
+  rematch(luck?: NewTable['luck']): Promise<{ table: string }>;
+  close(): void; // nothing more is told; what was asked for is still answered
+}
+
+export interface Host {
+  catalogue(): Promise<Catalogue>;
+  box(game: string, edition: string): Promise<unknown>;
+  commitment(): Promise<{ commitment: string }>;
+  create(table: NewTable): Promise<CreatedTable>;
+  // With a new token: claims the seat whose link the place has. The same once more changes nothing.
+  join(place: Place, who: { name: string; token?: string; number?: string }): Promise<Done & { from_draw?: number }>;
+  position(place: Place): Promise<Position>;
+  watch(place: Place, listener: Listener): Watch;
+  log(place: Place): Promise<{ updates: Update[]; log?: string }>;
+  replay(place: Place, open: boolean): Promise<ReplayIndex>;
+  replayStep(place: Place, step: number, open: boolean): Promise<ReplayStep>;
+}

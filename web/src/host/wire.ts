@@ -1,0 +1,10 @@
+// Errors as the server tells them.
+
+import { HostError } from './host';
+
+export const unreachable = () => new HostError('offline', 'the server cannot be reached');
+
+export function errorIn(answer: unknown): HostError {
+  const { error } = answer as { error?: { type: string; message: string; rule?: string } };
+  return new HostError(error?.type ?? 'unknown', error?.message ?? '', error?.rule);
+}
