@@ -97,6 +97,7 @@ export class LiveTable extends TableModel {
   private async arrive(position: Position, missed: Update[]) {
     const { watch } = this;
     if (!this.game) {
+      this.playback.hold(); // what comes meanwhile is newer than this position
       try {
         await this.load(position);
       } catch {
@@ -111,6 +112,7 @@ export class LiveTable extends TableModel {
     }
     const late = position.over && this.luck.isEmpty(); // the secret is out: what comes now proves nothing
     if (position.setup_draws && !late) this.luck.addDraws(position.setup_draws);
+    const unread = this.log.length === 0;
     if (!this.position) {
       this.position = position;
       this.beginMoment(isShared(this.own) ? 'other' : 'opening'); // at one device nobody knows yet who looks at it
@@ -119,7 +121,8 @@ export class LiveTable extends TableModel {
     } else {
       missed.forEach((update, i) => this.enqueue({ update, position: i + 1 < missed.length ? this.position! : position }));
     }
-    if (this.log.length === 0) await this.readLog(late);
+    this.playback.release();
+    if (unread) await this.readLog(late);
     if (watch === this.watch) this.settle();
   }
 
@@ -127,14 +130,15 @@ export class LiveTable extends TableModel {
     const { watch, me } = this;
     const read = await host.log(this.viewer.place).catch(() => null); // then it fills with what comes
     if (!read || watch !== this.watch) return;
-    this.log = read.updates.flatMap(linesOf);
     if (!late) this.luck.addUpdates(read.updates, this.diceTold);
-    const acted = me === null ? undefined : this.own.acted[me];
-    if (acted !== undefined)
-      this.notices.addMissed(
-        read.updates.filter(({ seq }) => seq > acted),
-        me,
-      );
+    const shown = read.updates.filter(({ seq }) => seq <= this.position!.seq);
+    const told = this.log[0]?.seq ?? Infinity;
+    this.log = [...shown.filter(({ seq }) => seq < told).flatMap(linesOf), ...this.log];
+    const acted = (me !== null && this.own.acted[me]) || Infinity;
+    this.notices.addMissed(
+      shown.filter(({ seq }) => seq > acted),
+      me,
+    );
   }
 
   private readonly diceTold = (event: GameEvent) => this.game?.dice?.(event, this.box) ?? [];

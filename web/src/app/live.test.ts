@@ -4,7 +4,7 @@ import type { Action, Position, Update } from './types';
 
 // A table without a browser: the host is what the test says, and the game has one closing word.
 let listener: Listener;
-let missed: Update[] = [];
+let missed: Update[] | Promise<Update[]> = [];
 const sent: { action: Action; key?: string }[] = [];
 let answer: () => unknown = () => ({ seq: 5 });
 
@@ -15,7 +15,7 @@ vi.mock('../host', async () => ({
   ...(await vi.importActual<object>('../host/host')),
   host: {
     box: () => Promise.resolve({}),
-    log: () => Promise.resolve({ updates: missed }),
+    log: async () => ({ updates: await missed }),
     watch: (_: Place, given: Listener) => {
       listener = given;
       return { act: async (action: Action, key?: string) => (sent.push({ action, key }), answer()), try: () => Promise.resolve({}), close() {} };
@@ -76,6 +76,7 @@ const tell = async (update: Update, after: Position) => {
   listener.update(update, after);
   await settled();
 };
+const undo = (seq: number): Update => ({ seq, kind: 'undo', by: 1 });
 const step = (seq: number): Update => ({ seq, kind: 'step', events: [] });
 
 async function opened(actions: Action[]) {
@@ -104,6 +105,33 @@ beforeEach(() => {
   answer = () => ({ seq: 5 });
   cautions.mockReset().mockReturnValue(null);
   Object.assign(settings, { closing: 3, cautions: true });
+});
+
+describe('an opened table', () => {
+  it('shows what happens while it is being opened, in order and once', async () => {
+    missed = [undo(5), undo(6)];
+    const table = new LiveTable({ table: 't', game: 'test', seats: [{ seat: 0, token: 'ann' }], opened: 0, acted: {} });
+    show(position(5, [], { to_act: [1] }));
+    listener.update(undo(6), position(6, [buy]));
+    await settled();
+    await settled();
+    expect(table.position).toMatchObject({ seq: 6, actions: [buy] });
+    expect(table.log.map(({ seq }) => seq)).toEqual([5, 6]);
+  });
+
+  it('shows once what happens while its log is being read', async () => {
+    const table = new LiveTable({ table: 't', game: 'test', seats: [{ seat: 0, token: 'ann' }], opened: 0, acted: {} });
+    let read = () => {};
+    missed = new Promise((resolve) => (read = () => resolve([undo(4), undo(5), undo(6), undo(7)])));
+    show(position(5, [buy]));
+    await settled();
+    await tell(undo(6), position(6, [buy]));
+    read();
+    await settled();
+    expect(table.log.map(({ seq }) => seq)).toEqual([4, 5, 6]);
+    await tell(undo(7), position(7, [buy]));
+    expect(table.log.map(({ seq }) => seq)).toEqual([4, 5, 6, 7]);
+  });
 });
 
 describe('the closing word', () => {

@@ -19,13 +19,24 @@ export class Playback {
   playing = $state(false);
   private queue: Queued[] = [];
   private skipping = false;
+  private held = false;
   private told: (() => void)[] = []; // whoever waits until something has been shown
 
   constructor(private readonly stage: Stage) {}
 
   add(queued: Queued) {
     this.queue.push(queued);
-    if (!this.playing) void this.play();
+    if (!this.playing && !this.held) void this.play();
+  }
+
+  // What comes waits until it is released.
+  hold() {
+    this.held = true;
+  }
+
+  release() {
+    this.held = false;
+    if (!this.playing && this.queue.length > 0) void this.play();
   }
 
   // Everything that waits is shown at once.
@@ -47,7 +58,7 @@ export class Playback {
   private async play() {
     this.playing = true;
     const deadline = performance.now() + longestDelay;
-    for (let next = this.queue[0]; next; next = this.queue[0]) {
+    for (let next = this.queue[0]; next && !this.held; next = this.queue[0]) {
       const wait = this.stage.begin(next);
       const left = (deadline - performance.now()) / this.queue.length;
       const pause = this.skipping ? 0 : Math.max(0, Math.min(wait, longestPause, left));
