@@ -322,7 +322,7 @@ private:
         int step = 0;
         while (!is_judged(world) && path_.size() < most_depth) {
             const Seat seat = who_acts(world);
-            secret = secret || (rules_->to_act(world).count() + rules_->second_thoughts(world).count() > 1);
+            secret = secret || (rules_->to_act(world).count() + rules_->may_reconsider(world).count() > 1);
             if (secret && seat != me_) {
                 play(world, seat, policy(world, seat));
                 continue;

@@ -48,7 +48,7 @@ public:
     virtual int seats() const = 0;
 
     virtual Seats to_act() const = 0;
-    virtual Seats second_thoughts() const = 0;
+    virtual Seats may_reconsider() const = 0;
     virtual std::vector<int> scores() const = 0;
     virtual Seats winners() const = 0;
 

@@ -40,7 +40,7 @@ public:
     int seats() const override { return rules_->seats(); }
 
     Seats to_act() const override { return rules_->to_act(state_); }
-    Seats second_thoughts() const override { return rules_->second_thoughts(state_); }
+    Seats may_reconsider() const override { return rules_->may_reconsider(state_); }
     std::vector<int> scores() const override {
         const Scores scores = rules_->scores(state_);
         return {scores.begin(), scores.end()};

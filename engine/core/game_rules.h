@@ -30,8 +30,8 @@ concept GameRules = PlainValue<typename R::State> && PlainValue<typename R::Acti
                              Chance& chance, Journal<typename R::Event>& journal) {
     { rules.seats() } -> std::same_as<int>;
     { rules.setup(chance, journal) } -> std::same_as<typename R::State>;
-    { rules.to_act(seen) } -> std::same_as<Seats>;           // whom the game waits for; empty: it is over
-    { rules.second_thoughts(seen) } -> std::same_as<Seats>;  // who is done, but may still change his mind
+    { rules.to_act(seen) } -> std::same_as<Seats>;          // whom the game waits for; empty: it is over
+    { rules.may_reconsider(seen) } -> std::same_as<Seats>;  // who is done, but may still change their mind
     { rules.legal_actions(view, list) } -> std::same_as<void>;
     { rules.refusal(view, action) } -> std::same_as<RuleId>;  // the rule that forbids it
     { rules.apply(state, seat, action, chance, journal) } -> std::same_as<void>;

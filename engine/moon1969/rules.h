@@ -28,7 +28,7 @@ public:
     int seats() const { return static_cast<int>(nations_.size()); }
     State setup(Chance&, Journal<Event>&) const;
     Seats to_act(const State&) const;
-    Seats second_thoughts(const State&) const { return {}; }
+    Seats may_reconsider(const State&) const { return {}; }
     void legal_actions(const View&, Actions&) const;
     RuleId refusal(const View&, const Action&) const;
     void apply(State&, Seat, const Action&, Chance&, Journal<Event>&) const;

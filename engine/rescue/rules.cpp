@@ -34,7 +34,7 @@ Seats Rules::to_act(const State& state) const {
     return Seats::only(table.turns.front().seat);
 }
 
-Seats Rules::second_thoughts(const State& state) const {
+Seats Rules::may_reconsider(const State& state) const {
     return state.table.phase == Phase::planning ? state.table.ready : Seats{};
 }
 

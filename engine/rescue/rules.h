@@ -48,7 +48,7 @@ public:
     int seats() const { return players_; }
     State setup(Chance&, Journal<Event>&) const;
     Seats to_act(const State&) const;
-    Seats second_thoughts(const State&) const;
+    Seats may_reconsider(const State&) const;
     void legal_actions(const View&, Actions&) const;
     RuleId refusal(const View&, const Action&) const;
     void apply(State&, Seat, const Action&, Chance&, Journal<Event>&) const;

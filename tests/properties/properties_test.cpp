@@ -19,7 +19,7 @@ TYPED_TEST(Properties, ActingSeatsHaveActionsAndOthersHaveNone) {
     for_all_options<TypeParam>(4, [](const Rules& rules, std::uint64_t seed) {
         typename Rules::Actions list;
         Walk<TypeParam>::play(rules, seed, [&](const auto& step) {
-            const Seats acting = rules.to_act(step.after), thinking = rules.second_thoughts(step.after);
+            const Seats acting = rules.to_act(step.after), thinking = rules.may_reconsider(step.after);
             ASSERT_EQ(acting.bits & thinking.bits, 0);
             for (Seat seat = 0; seat < rules.seats(); ++seat) {
                 rules.legal_actions(rules.observe(step.after, seat), list);

@@ -19,7 +19,7 @@ std::string all_that_reaches(const typename Game::Rules& rules, const typename G
     rules.legal_actions(view, list);
     for (const auto& action : list) text += to_notation(names, action) + "\n";
     for (const auto& action : tried) text += std::string(rules.refusal(view, action)) + "\n";
-    text += std::to_string(rules.to_act(state).bits) + " " + std::to_string(rules.second_thoughts(state).bits);
+    text += std::to_string(rules.to_act(state).bits) + " " + std::to_string(rules.may_reconsider(state).bits);
     return text;
 }
 
