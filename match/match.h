@@ -65,8 +65,9 @@ public:
     virtual std::string action_from_json(const json::value&) const = 0;      // to notation
     virtual json::value action_to_json(const std::string& action) const = 0;
 
-    // What this seat will certainly be told if it acts so, from its view alone. Changes nothing; throws BadNotation or Refused.
-    virtual json::array foresee(Seat, const std::string& action) const = 0;
+    // The events that are certain to follow if this seat acts so, from its view alone. Changes nothing; throws BadNotation or
+    // Refused.
+    virtual json::array preview(Seat, const std::string& action) const = 0;
 
     // Carries out one action. Throws BadNotation, Refused or WrongDraws, and has then changed nothing.
     virtual Outcome act(Seat, const std::string& action, Chance&) = 0;

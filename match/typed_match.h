@@ -3,8 +3,8 @@
 
 #include "bots/bots.h"
 #include "engine/core/notation.h"
-#include "match/foresight.h"
 #include "match/match.h"
+#include "match/preview.h"
 
 #include <algorithm>
 #include <utility>
@@ -90,12 +90,12 @@ public:
 
     json::value action_to_json(const std::string& action) const override { return tminus::to_json(names(), parse(action)); }
 
-    json::array foresee(Seat seat, const std::string& text) const override {
+    json::array preview(Seat seat, const std::string& text) const override {
         const Action action = parse(text);
         const auto view = rules_->observe(state_, seat);
         if (const RuleId rule = rules_->refusal(view, action); !rule.empty()) throw Refused(text, rule);
         json::array events;
-        for (const Event& event : foretold(*rules_, view, action)) events.push_back(tminus::to_json(names(), event));
+        for (const Event& event : tminus::preview(*rules_, view, action)) events.push_back(tminus::to_json(names(), event));
         return events;
     }
 

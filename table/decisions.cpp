@@ -58,7 +58,7 @@ public:
     Decision decide(const TryRequest& request) const {
         const std::string action = notation_of(table_.match(), request.action);
         try {
-            return reply(TryReply{true, table_.match().foresee(seat_, action), {}});
+            return reply(TryReply{true, table_.match().preview(seat_, action), {}});
         } catch (const Refused& refused) {
             return reply(TryReply{false, {}, refused.rule});
         }

@@ -2,7 +2,7 @@
 
 #include "engine/core/notation.h"
 #include "engine/moon1969/chapters.h"
-#include "match/foresight.h"
+#include "match/preview.h"
 #include "tests/support/moon1969_actions.h"
 #include "tests/support/walk.h"
 
@@ -177,10 +177,10 @@ TEST(Moon1969Properties, RocketsStayOnTheirTracks) {
     });
 }
 
-TEST(Moon1969Properties, ForesightTellsCostsButNeverDiceOrCards) {
+TEST(Moon1969Properties, PreviewTellsCostsButNeverDiceOrCards) {
     int paid = 0;
     for_all_steps(6, [&](const moon::Rules& rules, const auto& step) {
-        for (const moon::Event& event : foretold(rules, rules.observe(step.before, step.seat), step.action)) {
+        for (const moon::Event& event : preview(rules, rules.observe(step.before, step.seat), step.action)) {
             ASSERT_FALSE(std::holds_alternative<moon::DiceRolled>(event) || std::holds_alternative<moon::DieRerolled>(event));
             // The last card of all can be known from the others.
             ASSERT_TRUE(!std::holds_alternative<moon::CardSeen>(event) || step.draws.empty());

@@ -1,7 +1,7 @@
 // Two worlds in 1969: card values in hands, commitments and face-down discards are hidden; only their numbers are seen.
 
 #include "engine/moon1969/chapters.h"
-#include "match/foresight.h"
+#include "match/preview.h"
 #include "tests/support/moon1969_actions.h"
 #include "tests/support/two_worlds.h"
 #include "tests/support/walk.h"
@@ -61,8 +61,8 @@ TEST(Moon1969TwoWorlds, HiddenCardsChangeNothingThatReachesASeat) {
             moon::Rules::Actions list;
             rules.legal_actions(view, list);
             for (int i = 0; i < list.size(); i += 5) {
-                ASSERT_TRUE(foretold(rules, rules.observe(world, me), list[i]) ==
-                            foretold(rules, rules.observe(twin, me), list[i]));
+                ASSERT_TRUE(preview(rules, rules.observe(world, me), list[i]) ==
+                            preview(rules, rules.observe(twin, me), list[i]));
                 if (shows_something(rules, world, list[i])) continue;
                 ASSERT_EQ(after_step<Moon1969Game>(rules, world, me, list[i], me, tried),
                           after_step<Moon1969Game>(rules, twin, me, list[i], me, tried));

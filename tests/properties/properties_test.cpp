@@ -1,7 +1,7 @@
 // What holds for every game, edition, number of players and option, over many seeds.
 
 #include "engine/core/notation.h"
-#include "match/foresight.h"
+#include "match/preview.h"
 #include "match/session.h"
 #include "tests/support/two_worlds.h"
 #include "tests/support/walk.h"
@@ -133,12 +133,12 @@ TYPED_TEST(Properties, OverTurnsToTheSameWinnersAndScoresForEveryReader) {
     });
 }
 
-// What was foretold is the beginning of what the seat is told, whatever the luck and whatever was hidden.
+// The preview is the beginning of what the seat is told, whatever the luck and whatever was hidden.
 TYPED_TEST(Properties, WhatIsForetoldHappens) {
     using Rules = typename TypeParam::Rules;
     for_all_options<TypeParam>(4, [](const Rules& rules, std::uint64_t seed) {
         Walk<TypeParam>::play(rules, seed, [&](const auto& step) {
-            const auto certain = foretold(rules, rules.observe(step.before, step.seat), step.action);
+            const auto certain = preview(rules, rules.observe(step.before, step.seat), step.action);
             std::vector<typename Rules::Event> told;
             for (const auto& entry : step.told)
                 if (entry.audience.has(step.seat)) told.push_back(entry.event);

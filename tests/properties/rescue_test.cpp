@@ -1,7 +1,7 @@
 // What holds for Rocket Rescue in every edition, number of players and option, over many seeds.
 
 #include "engine/core/notation.h"
-#include "match/foresight.h"
+#include "match/preview.h"
 #include "tests/support/walk.h"
 
 #include <memory>
@@ -200,11 +200,11 @@ bool holds(const std::vector<rescue::Event>& events) {
     return std::any_of(events.begin(), events.end(), [](const rescue::Event& e) { return std::holds_alternative<Wanted>(e); });
 }
 
-TEST(RescueProperties, ForesightTellsOfCostsAndRewardsButNeverOfLuckOrPlans) {
+TEST(RescueProperties, PreviewTellsOfCostsAndRewardsButNeverOfLuckOrPlans) {
     int builds = 0, launches = 0, reveals = 0;
     for_all_options<RescueGame>(4, [&](const rescue::Rules& rules, std::uint64_t seed) {
         Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
-            const auto certain = foretold(rules, rules.observe(step.before, step.seat), step.action);
+            const auto certain = preview(rules, rules.observe(step.before, step.seat), step.action);
             ASSERT_FALSE(holds<rescue::StabilityRolled>(certain) || holds<rescue::Rolled>(certain));
             for (const rescue::Event& event : certain) {
                 const auto* shown = std::get_if<rescue::PlanRevealed>(&event);

@@ -3,7 +3,7 @@
 #include "engine/core/notation.h"
 #include "engine/rocketmen/chapters.h"
 #include "engine/rocketmen/odds.h"
-#include "match/foresight.h"
+#include "match/preview.h"
 #include "tests/support/walk.h"
 
 #include <gtest/gtest.h>
@@ -201,7 +201,7 @@ TEST(RocketmenTwoWorlds, HandsGoalsAndOrdersOfOthersAreHidden) {
             ASSERT_EQ(all_that_reaches(rules, world, me), all_that_reaches(rules, twin, me));
             if (me != seat) continue;
             ASSERT_EQ(after_step(rules, world, me, action, me), after_step(rules, twin, me, action, me));
-            ASSERT_TRUE(foretold(rules, rules.observe(world, me), action) == foretold(rules, rules.observe(twin, me), action));
+            ASSERT_TRUE(preview(rules, rules.observe(world, me), action) == preview(rules, rules.observe(twin, me), action));
             expect_same_choices<RocketmenGame>(rules, world, twin, me);
         }
     });

@@ -1,7 +1,7 @@
 // Two worlds: states that differ only in what a seat may not know look the same to that seat, to the last byte.
 
 #include "tests/support/two_worlds.h"
-#include "match/foresight.h"
+#include "match/preview.h"
 #include "tests/support/walk.h"
 
 #include <gtest/gtest.h>
@@ -58,8 +58,8 @@ TEST(TwoWorlds, HiddenPlansChangeNothingThatReachesASeat) {
             rescue::Rules::Actions list;
             rules.legal_actions(view, list);
             for (int i = 0; i < list.size(); i += 5)
-                ASSERT_TRUE(foretold(rules, rules.observe(world, me), list[i]) ==
-                            foretold(rules, rules.observe(twin, me), list[i]));
+                ASSERT_TRUE(preview(rules, rules.observe(world, me), list[i]) ==
+                            preview(rules, rules.observe(twin, me), list[i]));
             for (int i = 0; i < list.size(); i += 5) {
                 if (reveals(rules, world, me, list[i])) continue;
                 ASSERT_EQ(after_step<RescueGame>(rules, world, me, list[i], me, tried),

@@ -13,9 +13,9 @@ protected:
         return answer.object();
     }
 
-    static std::vector<std::string> types_of(const json::object& foresight) {
+    static std::vector<std::string> types_of(const json::object& preview) {
         std::vector<std::string> types;
-        for (const json::value& event : foresight.at("events").as_array()) types.push_back(text(event.at("type")));
+        for (const json::value& event : preview.at("events").as_array()) types.push_back(text(event.at("type")));
         return types;
     }
 
@@ -62,9 +62,9 @@ TEST_F(ServerTry, TheLastToBeReadyDoesNotSeeThePlansOfOthersBefore) {
     ann.refresh();
     for (const char* field : {"research-1", "purchase-1", "boarding-1", "build-1"})
         step(ann, json::string(std::string("place field=") + field + " face=3"));
-    const json::object foresight = attempt(ann, "ready");
-    EXPECT_EQ(types_of(foresight), (std::vector<std::string>{"seat-ready", "plan-revealed"}));  // her own
-    EXPECT_EQ(whole(foresight.at("events").at(1).at("seat")), 0);
+    const json::object preview = attempt(ann, "ready");
+    EXPECT_EQ(types_of(preview), (std::vector<std::string>{"seat-ready", "plan-revealed"}));  // her own
+    EXPECT_EQ(whole(preview.at("events").at(1).at("seat")), 0);
     EXPECT_EQ(attempt(people[1], "ready"), (json::object{{"legal", false}, {"rule", "RR-PLAN-08"}}));
 }
 
@@ -77,17 +77,17 @@ TEST_F(ServerTry, ShowsCostsAndRewardsButNoLuck) {
         for (const json::value& action : player.position().at("actions").as_array()) {
             const std::string type = text(action.at("type"));
             if ((type != "build" || builds > 20) && type != "launch") continue;
-            const json::object foresight = attempt(player, action);
-            const auto types = types_of(foresight);
+            const json::object preview = attempt(player, action);
+            const auto types = types_of(preview);
             EXPECT_FALSE(has(types, "stability-rolled"));
             if (type == "build") {
                 ++builds;
-                EXPECT_EQ(types.at(0), "cubes-paid") << json::serialize(foresight);
-                EXPECT_TRUE(has(types, "module-built")) << json::serialize(foresight);
+                EXPECT_EQ(types.at(0), "cubes-paid") << json::serialize(preview);
+                EXPECT_TRUE(has(types, "module-built")) << json::serialize(preview);
             } else {
                 ++launches;
                 EXPECT_EQ(types.at(0), "rocket-launched");
-                EXPECT_TRUE(has(types, "energy-paid") || has(types, "points-gained")) << json::serialize(foresight);
+                EXPECT_TRUE(has(types, "energy-paid") || has(types, "points-gained")) << json::serialize(preview);
             }
         }
         return is_over(player.position());

@@ -62,8 +62,8 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
   sentAtOnce(action: Action): boolean; // a click is enough, it can be taken back in secret
   buttons(position: Position<View, Outlook>, lang: Lang): ActionButton[];
   closingWord(action: Action): boolean; // it leaves a turn, a phase or a decision and does nothing else
-  // What the step would rule out; `foresee` asks the server what would certainly come of it.
-  caution?(action: Action, position: Position<View, Outlook>, foresee: () => Promise<GameEvent[]>): Promise<Caution | null>;
+  // What the step would rule out; `preview` asks the server what would certainly come of it.
+  caution?(action: Action, position: Position<View, Outlook>, preview: () => Promise<GameEvent[]>): Promise<Caution | null>;
   // What the person is told who had nothing to choose in a phase; null: there are no words for this one.
   skipped?(event: GameEvent, lang: Lang): string | null;
   // What a player means by clicking something that is not possible now.

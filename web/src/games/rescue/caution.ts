@@ -1,4 +1,4 @@
-// What the page asks about before it sends a step, from what the table shows and the server foresees.
+// What the page asks about before it sends a step, from what the table shows and the preview of the step says.
 
 import type { Action, Seat } from '../../app/types';
 import type { Caution } from '../game';

@@ -1,5 +1,5 @@
 #pragma once
-// What is certain to come of an action, from what one seat knows.
+// Preview of an action: the events that are certain to follow, from what one seat knows.
 
 #include "engine/core/game_rules.h"
 
@@ -9,11 +9,11 @@
 
 namespace tminus {
 
-// Luck like any other, which also notes how much had been told when it was first asked.
+// A draw source that records how many events had been told before the first draw.
 template <class Event>
-class NotedLuck final : public DrawSource {
+class FirstDrawMarker final : public DrawSource {
 public:
-    NotedLuck(std::uint64_t seed, const std::vector<Told<Event>>& told) : seed_(seed), told_(told) {}
+    FirstDrawMarker(std::uint64_t seed, const std::vector<Told<Event>>& told) : seed_(seed), told_(told) {}
 
     std::uint32_t bits(std::uint64_t draw, std::uint32_t attempt) const override {
         if (!told_before_) told_before_ = told_.size();
@@ -21,7 +21,7 @@ public:
         return static_cast<std::uint32_t>(mixed.next_bits() >> 32);
     }
 
-    std::size_t told_before_luck() const { return told_before_.value_or(told_.size()); }
+    std::size_t told_before_draw() const { return told_before_.value_or(told_.size()); }
 
 private:
     std::uint64_t seed_;
@@ -29,21 +29,21 @@ private:
     mutable std::optional<std::size_t> told_before_;
 };
 
-// What this seat will be told if it acts so, up to the first draw or the first look into another seat's hand: neither luck nor
-// anything hidden can change it, so one world that fits the view shows it. The action must be legal.
+// The events that this seat would be told of, up to the first draw or the first look into another seat's hand. Up to there
+// neither luck nor hidden information can change them, so a single imagined world shows them. The action must be legal.
 template <GameRules Rules>
-std::vector<typename Rules::Event> foretold(const Rules& rules, const typename Rules::View& view,
-                                            const typename Rules::Action& action) {
+std::vector<typename Rules::Event> preview(const Rules& rules, const typename Rules::View& view,
+                                           const typename Rules::Action& action) {
     using Event = typename Rules::Event;
     Chance imagination(0);
     typename Rules::State state = rules.imagine(view, imagination);
     std::vector<Told<Event>> told;
-    const NotedLuck<Event> noted(0, told);
-    Chance luck(noted, 0);
+    const FirstDrawMarker<Event> marker(0, told);
+    Chance luck(marker, 0);
     Journal<Event> journal(told);
     rules.apply(state, view.me, action, luck, journal);
 
-    const std::size_t certain = std::min(noted.told_before_luck(), journal.told_before_look().value_or(told.size()));
+    const std::size_t certain = std::min(marker.told_before_draw(), journal.told_before_look().value_or(told.size()));
     std::vector<Event> heard;
     for (std::size_t i = 0; i < certain; ++i)
         if (told[i].audience.has(view.me)) heard.push_back(told[i].event);
