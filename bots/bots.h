@@ -1,5 +1,5 @@
 #pragma once
-// Bots, generic over the rules. A bot sees a View, never a State; it reaches worlds only through `imagine`.
+// Bots, generic over the rules. A bot gets a View, never a State; it makes the states it needs with `imagine`.
 
 #include "bots/search.h"
 #include "engine/core/game_rules.h"
@@ -17,28 +17,28 @@
 
 namespace tminus::bots {
 
-enum class Bot { random, easy, greedy, search, blind };
+enum class BotKind { random, easy, greedy, search, blind };
 
-// A bot and how long it may think; only `search` and `blind` take longer if they may.
-struct Mind {
-    Mind(Bot kind, Budget thought = {}) : bot(kind), budget(thought) {}
+// Which bot, and its budget; only `search` and `blind` have one.
+struct BotSpec {
+    BotSpec(BotKind bot_kind, Budget bot_budget = {}) : kind(bot_kind), budget(bot_budget) {}
 
-    Bot bot;
+    BotKind kind;
     Budget budget;
 };
 
-// random, greedy, search and blind are ways to think; easy, normal and hard are levels of play, made of them.
+// random, greedy, search and blind are methods; easy, normal and hard are levels of play that use them.
 const std::vector<std::string>& names();
 const std::vector<std::string>& levels();
 
-// One of the names. search, blind and hard take a budget, too: "search:400" iterations, "hard:250ms"; "hard:1000msx2" thinks
-// in two threads.
-std::optional<Mind> find_bot(std::string_view name);
+// One of the names. search, blind and hard may have a budget: "search:400" (iterations), "hard:250ms"; "hard:1000msx2" uses
+// two threads.
+std::optional<BotSpec> find_bot(std::string_view name);
 
-// What is wrong with a name that is not found: what there is instead, or what a budget looks like.
+// Why `find_bot` does not know the name: lists the names, or explains the form of a budget.
 std::string why_unknown(std::string_view name);
 
-// Any legal action, each as likely as the others.
+// A legal action, uniformly at random.
 template <GameRules R>
 typename R::Action choose_random(const R& rules, const typename R::View& view, Chance& chance) {
     typename R::Actions list;
@@ -46,98 +46,100 @@ typename R::Action choose_random(const R& rules, const typename R::View& view, C
     return list[chance.pick(list.size())];
 }
 
-// How carefully a one-ply bot looks.
-struct Care {
-    int worlds = 4;
-    int looseness = 0;  // an action may look better than it is by up to so many hundredths of a point
+struct GreedyOptions {
+    int worlds = 4;  // imagined worlds (determinizations) in which each action is evaluated
+    int noise = 0;   // random error added to the value of an action, below so many hundredths of a point
 };
 
-// Tries every sensible action in a few worlds that fit what the seat knows, and takes the one that looks best right after.
-// A Value says how good a state is for a seat, and which actions are never worth a thought.
+inline constexpr GreedyOptions easy_options{1, 120};
+
+// One ply: applies every reasonable action in a few worlds that fit the view, and takes the one with the highest mean value.
 template <class Value, GameRules R>
 typename R::Action choose_greedy(const Value& value, const R& rules, const typename R::View& view, Chance& chance,
-                                 Care care = {}) {
+                                 GreedyOptions options = {}) {
     static_assert(!std::is_convertible_v<const typename R::View&, const typename R::State&>, "a bot never receives a State");
-    constexpr std::size_t most_candidates = 512;
+    constexpr std::size_t max_candidates = 512;
     typename R::Actions list;
     rules.legal_actions(view, list);
-    std::array<int, most_candidates> candidates;
-    std::array<int, most_candidates> totals{};
+    std::array<int, max_candidates> candidates;
+    std::array<int, max_candidates> totals{};
     std::size_t count = 0;
-    for (int i = 0; i < list.size() && count < most_candidates; ++i)
-        if (value.is_sensible(rules, view, list[i])) candidates[count++] = i;
+    for (int i = 0; i < list.size() && count < max_candidates; ++i)
+        if (value.is_reasonable(rules, view, list[i])) candidates[count++] = i;
     if (count == 0) return list[chance.pick(list.size())];
 
     Journal<typename R::Event> silent;
-    for (int world = 0; count > 1 && world < care.worlds; ++world) {
+    for (int world = 0; count > 1 && world < options.worlds; ++world) {
         const typename R::State imagined = rules.imagine(view, chance);
-        const std::uint64_t luck = chance.next_bits();  // the same luck for every candidate
+        const std::uint64_t seed = chance.next_bits();  // common random numbers for all candidates
         for (std::size_t i = 0; i < count; ++i) {
             typename R::State next = imagined;
-            Chance dice(luck);
-            rules.apply(next, view.me, list[candidates[i]], dice, silent);
-            totals[i] += value.of(rules, next, view.me);
+            Chance luck(seed);
+            rules.apply(next, view.me, list[candidates[i]], luck, silent);
+            totals[i] += value.evaluate(rules, next, view.me);
         }
     }
-    if (care.looseness > 0)
-        for (std::size_t i = 0; i < count; ++i) totals[i] += care.worlds * chance.pick(care.looseness);
+    if (options.noise > 0)
+        for (std::size_t i = 0; i < count; ++i) totals[i] += options.worlds * chance.pick(options.noise);
     const auto best = std::max_element(totals.begin(), totals.begin() + static_cast<std::ptrdiff_t>(count));
     return list[candidates[static_cast<std::size_t>(best - totals.begin())]];
 }
 
-inline constexpr Care loose{1, 120};  // what easy plays with
-
-// What search is without a value function: every action is as good as the others, luck plays on, and only the score counts.
+// A search without a value function: even priors, random playouts to the end, and only the score counts.
 template <class Value>
-struct Blind {
+struct BlindValue {
     template <class Rules, class State>
-    int of(const Rules& rules, const State& state, Seat me) const {
+    int evaluate(const Rules& rules, const State& state, Seat me) const {
         return 100 * rules.scores(state)[me];
     }
     template <class Rules, class View, class Action>
-    bool is_sensible(const Rules&, const View& view, const Action& action) const {
-        return !Value::takes_back(view, action);  // or it might never come to an end
+    bool is_reasonable(const Rules&, const View& view, const Action& action) const {
+        return !Value::is_undo(view, action);  // or a game might never end
     }
     template <class View, class Action>
-    static bool is_candidate(const View&, const Action&) {
+    static bool is_worth_searching(const View&, const Action&) {
         return false;
     }
     template <class State>
-    static int chapter(const State&) {
+    static int round_of(const State&) {
         return 0;
     }
-    static constexpr bool judges = false;
-    static constexpr int horizon = 1, judged_from = 1, scale = Value::scale, racers = Value::racers, steps = 1;
-    static constexpr double negligible = Value::negligible;
+    static constexpr GameSearchParameters search{.has_value = false,
+                                                 .horizon = 1,
+                                                 .first_evaluated_round = 1,
+                                                 .lead_scale = Value::search.lead_scale,
+                                                 .max_arms = Value::search.max_arms,
+                                                 .max_plan_length = 1,
+                                                 .min_gain = Value::search.min_gain};
 };
 
-// The threads of a decision look at the same view, each with its own luck, and put together what they found.
+// Each thread searches the same view with random numbers of its own; their results are merged.
 template <class Value, GameRules R>
 typename R::Action choose_by_search(const Value& value, const R& rules, const typename R::View& view, Chance& chance,
                                     Budget budget) {
-    thread_local std::vector<std::unique_ptr<Search<Value, R>>> searches;  // their memory serves every decision of the thread
+    thread_local std::vector<std::unique_ptr<Search<Value, R>>> searches;  // reused, because they allocate
     while (searches.size() < static_cast<std::size_t>(budget.threads)) searches.push_back(std::make_unique<Search<Value, R>>());
     if (budget.threads == 1) return searches[0]->choose(value, rules, view, chance, budget);
     std::vector<std::thread> helpers;
     for (int i = 1; i < budget.threads; ++i)
         helpers.emplace_back([&, search = searches[static_cast<std::size_t>(i)].get(),
-                              luck = Chance(chance.next_bits())]() mutable { search->think(value, rules, view, luck, budget); });
-    searches[0]->think(value, rules, view, chance, budget);
+                              luck = Chance(chance.next_bits())]() mutable { search->run(value, rules, view, luck, budget); });
+    searches[0]->run(value, rules, view, chance, budget);
     for (std::thread& helper : helpers) helper.join();
-    for (std::size_t i = 1; i < static_cast<std::size_t>(budget.threads); ++i) searches[0]->learn_from(*searches[i]);
+    for (std::size_t i = 1; i < static_cast<std::size_t>(budget.threads); ++i) searches[0]->merge(*searches[i]);
     return searches[0]->best();
 }
 
 template <class Value, GameRules R>
-typename R::Action choose(const Mind& mind, const Value& value, const R& rules, const typename R::View& view, Chance& chance) {
-    switch (mind.bot) {
-        case Bot::random: return choose_random(rules, view, chance);
-        case Bot::easy: return choose_greedy(value, rules, view, chance, loose);
-        case Bot::greedy: return choose_greedy(value, rules, view, chance);
-        case Bot::search: return choose_by_search(value, rules, view, chance, mind.budget);
-        case Bot::blind: break;
+typename R::Action choose(const BotSpec& spec, const Value& value, const R& rules, const typename R::View& view, Chance& chance) {
+    switch (spec.kind) {
+        case BotKind::random: return choose_random(rules, view, chance);
+        case BotKind::easy: return choose_greedy(value, rules, view, chance, easy_options);
+        case BotKind::greedy: return choose_greedy(value, rules, view, chance);
+        case BotKind::search: return choose_by_search(value, rules, view, chance, spec.budget);
+        case BotKind::blind: break;
     }
-    return choose_by_search(Blind<Value>{}, rules, view, chance, mind.budget);
+    return choose_by_search(BlindValue<Value>{}, rules, view, chance, spec.budget);
 }
 
 }  // namespace tminus::bots

@@ -2,7 +2,8 @@
 
 namespace tminus::bots {
 
-template moon1969::Action choose(const Mind&, const Moon1969Value&, const moon1969::Rules&, const moon1969::View&, Chance&);
-template moon1969::Action choose_greedy(const Moon1969Value&, const moon1969::Rules&, const moon1969::View&, Chance&, Care);
+template moon1969::Action choose(const BotSpec&, const Moon1969Value&, const moon1969::Rules&, const moon1969::View&, Chance&);
+template moon1969::Action choose_greedy(const Moon1969Value&, const moon1969::Rules&, const moon1969::View&, Chance&,
+                                        GreedyOptions);
 
 }  // namespace tminus::bots

@@ -27,7 +27,7 @@ bool flies_this_year(const Rules& rules, const Table& table, Seat seat) {
     return distance(seat) >= distance(table.active);
 }
 
-// The missions that the seat may still fly.
+// How many missions the seat may still fly.
 int flights_left(const Rules& rules, const Table& table, Seat seat) {
     return years_after(table) + (flies_this_year(rules, table, seat) ? 1 : 0);
 }
@@ -41,7 +41,7 @@ Researchers researchers_of(const Rules& rules, const Player& player) {
     return researchers;
 }
 
-// What a seat can expect of its missions. Bots ask for it all the time: what several missions need is worked out once.
+// The expected value of a seat's missions. Evaluated very often, so what missions have in common is computed once.
 class Prospects {
 public:
     Prospects(const Moon1969Weights& w, const Rules& rules, const Table& table, Seat me, const Researchers& researchers)
@@ -51,28 +51,28 @@ public:
           player_(table.players[me]),
           researchers_(researchers),
           years_left_(years_after(table)),
-          this_year_(flies_this_year(rules, table, me)),
-          steps_to_moon_(!table.flags[index(rules.moon())].has(me)) {
+          flies_this_year_(flies_this_year(rules, table, me)),
+          earns_moon_step_(!table.flags[index(rules.moon())].has(me)) {
         const auto capped = [&](BoxId box) { return static_cast<std::size_t>(std::min(researchers[index(box)], dice_count)); };
-        help_ = w.gain_of_rerolls[capped(BoxId::simulation)] + w.gain_of_conversions[capped(BoxId::control)];
+        dice_help_ = w.gain_of_rerolls[capped(BoxId::simulation)] + w.gain_of_conversions[capped(BoxId::control)];
         int rival_cards = 0;
         for (Seat seat = 0; seat < rules.seats(); ++seat)
             if (seat != me) rival_cards += table.players[seat].cards;
         setback_ = rival_cards * w.usual_card * w.rival_cards;
         for (int m = 0; m < rules.missions(); ++m) {
             const auto id = static_cast<MissionId>(m);
-            if (!table.flags[index(id)].has(me) && player_.rocket.mission != id) missions_.push(look_at(id));
+            if (!table.flags[index(id)].has(me) && player_.rocket.mission != id) missions_.push(assess(id));
         }
         sort_few(missions_.begin(), missions_.end(), [](const Mission& a, const Mission& b) { return a.later > b.later; });
         for (int i = 0; i < std::min(years_left_, missions_.size()); ++i) later_ += std::max(missions_[i].later, 0);
-        if (years_left_ < missions_.size()) spare_ = std::max(missions_[years_left_].later, 0);
+        if (years_left_ < missions_.size()) next_best_ = std::max(missions_[years_left_].later, 0);
     }
 
-    // The mission to fly now; none: better wait.
+    // The mission to fly now; none: it is better to wait.
     MissionId best() const { return choose().mission; }
 
-    // Of all missions to come.
-    int worth() const { return choose().worth; }
+    // The expected value of all missions to come.
+    int value() const { return choose().value; }
 
 private:
     struct Mission {
@@ -81,51 +81,51 @@ private:
     };
     struct Choice {
         MissionId mission = MissionId::none;
-        int worth = 0;
+        int value = 0;
     };
 
     Choice choose() const {
-        if (!this_year_) return {MissionId::none, later_};
+        if (!flies_this_year_) return {MissionId::none, later_};
         Choice best{MissionId::none, later_ - w_.flight};
         for (int i = 0; i < missions_.size(); ++i) {
             if (missions_[i].price > player_.money) continue;
-            if (const int worth = worth_with(i); worth > best.worth) best = {missions_[i].id, worth};
+            if (const int value = value_if_flown(i); value > best.value) best = {missions_[i].id, value};
         }
         return best;
     }
 
-    // If this one flies now: another one may take its place among those of the years to come.
-    int worth_with(int i) const {
+    // If this one flies now; the next best takes its place in the years to come.
+    int value_if_flown(int i) const {
         const bool was_planned = i < years_left_ && missions_[i].later > 0;
-        return missions_[i].now + later_ + (was_planned ? spare_ - missions_[i].later : 0);
+        return missions_[i].now + later_ + (was_planned ? next_best_ - missions_[i].later : 0);
     }
 
-    Mission look_at(MissionId id) const {
+    Mission assess(MissionId id) const {
         const MissionCard& card = rules_.card(id);
         const int price = price_with(rules_, id, researchers_[index(BoxId::investors)]), paid = price * million(w_, table_);
         const int growth =
             std::popcount(card.symbols) * w_.growth_of_symbol * (card.is_moon ? years_left_ : (years_left_ + 1) / 2);
         const int start = start_of(card);
-        return {id, price, this_year_ ? reward_from(id, start) - paid : 0,
+        return {id, price, flies_this_year_ ? reward_from(id, start) - paid : 0,
                 years_left_ > 0 ? reward_from(id, start + growth) - paid : 0};
     }
 
-    // Where the dice would begin, in hundredths of a space.
+    // The space that the dice are added to, in hundredths of a space.
     int start_of(const MissionCard& card) const {
         int support = card.is_moon ? player_.moon_flag : 0;
         for (unsigned left = card.symbols; left != 0; left &= left - 1)
             support += researchers_[static_cast<std::size_t>(std::countr_zero(left))];
-        return support * 100 + help_ - std::min(setback_ / card.intelligence_cost, card.last * w_.rival_cards);
+        return support * 100 + dice_help_ - std::min(setback_ / card.intelligence_cost, card.last * w_.rival_cards);
     }
 
-    // What dice bring from there on average; between two spaces it is in between.
+    // The expected prestige from there, interpolated between spaces.
     int reward_from(MissionId id, int start) const {
         const int flags = table_.flags[index(id)].count();
         const int space = (start + 10'000) / 100 - 100, rest = start - 100 * space;
         const Forecast& here = rules_.forecasts().at(id, flags, space);
         const Forecast& next = rules_.forecasts().at(id, flags, space + 1);
         const int prestige = (here.prestige * (100 - rest) + next.prestige * rest) / 100;
-        if (!steps_to_moon_ || id == rules_.moon()) return prestige;
+        if (!earns_moon_step_ || id == rules_.moon()) return prestige;
         return prestige + (here.arrival * (100 - rest) + next.arrival * rest) / 100 * w_.moon_step / 10'000;
     }
 
@@ -134,20 +134,21 @@ private:
     const Table& table_;
     const Player& player_;
     const Researchers& researchers_;
-    int years_left_, help_ = 0, setback_ = 0;
-    bool this_year_, steps_to_moon_;
-    SmallVector<Mission, max_missions> missions_;  // the best of later years first
-    int later_ = 0;                                // what those of the years to come bring
-    int spare_ = 0;                                // and the next one after them
+    int years_left_, dice_help_ = 0, setback_ = 0;
+    bool flies_this_year_, earns_moon_step_;
+    SmallVector<Mission, max_missions> missions_;  // by value in later years, the highest first
+    int later_ = 0;                                // expected value of the missions of the years to come
+    int next_best_ = 0;                            // and of the next best one
 };
 
-int worth_of_support(const Moon1969Weights& w, const Rules& rules, const Table& table, const Researchers& researchers,
+int value_of_support(const Moon1969Weights& w, const Rules& rules, const Table& table, const Researchers& researchers,
                      int flights) {
     const std::int64_t later = years_after(table), coin = million(w, table);
     const auto count = [&](BoxId box) { return researchers[index(box)]; };
     const std::int64_t cards = count(BoxId::intelligence) * later * w.usual_card * w.card_value * w.researched_cards / 100;
     const std::int64_t discounts = count(BoxId::robotics) * later * rules.edition().discount * coin;
-    const int failures = dice_count * rules.edition().faces[index(Face::failure)] * 100 / die_sides;  // hundredths in a test
+    const int failures =
+        dice_count * rules.edition().faces[index(Face::failure)] * 100 / die_sides;  // expected in a test, in hundredths
     const std::int64_t insured =
         count(BoxId::insurance) * rules.edition().insurance * failures * coin / 100 * w.share_of_failures / 100;
     return static_cast<int>(cards + discounts + insured * std::min<std::int64_t>(flights, later));
@@ -157,29 +158,30 @@ int value_of_card(const Moon1969Weights& w, int flights) { return flights > 0 ? 
 
 // ---- the running mission ----------------------------------------------------------------------------------------------
 
-bool is_best_step_of_test(const Rules& rules, const Table& table, const Action& action) {
+bool is_best_test_step(const Rules& rules, const Table& table, const Action& action) {
     const Player& player = table.players[table.active];
     const MissionCard& mission = rules.card(player.rocket.mission);
     const int result =
         count_faces(table, Face::success) - count_faces(table, Face::failure) + support_for(rules, player, player.rocket.mission);
-    const int neutrals = count_faces(table, Face::neutral), turned = std::min<int>(neutrals, table.conversions);
+    const int neutrals = count_faces(table, Face::neutral), converted = std::min<int>(neutrals, table.conversions);
     if (player.rocket.space + result >= mission.last) return std::holds_alternative<Done>(action);
     const auto fresh = [&](Face face) {
         return std::any_of(table.dice.begin(), table.dice.end(),
                            [&](const Die& die) { return die.face == face && !die.rerolled && !die.converted; });
     };
-    const bool more = table.rerolls > 0 && player.rocket.space + result + turned < mission.last;
-    const bool failure = more && fresh(Face::failure), neutral = more && !failure && neutrals > turned && fresh(Face::neutral);
+    const bool may_reroll = table.rerolls > 0 && player.rocket.space + result + converted < mission.last;
+    const bool failure = may_reroll && fresh(Face::failure),
+               neutral = may_reroll && !failure && neutrals > converted && fresh(Face::neutral);
     if (const auto* reroll = std::get_if<Reroll>(&action)) {
         const Face face = table.dice[static_cast<int>(index(reroll->die))].face;
         return failure ? face == Face::failure : neutral && face == Face::neutral;
     }
     if (failure || neutral) return false;
-    return std::holds_alternative<Convert>(action) ? turned > 0 : turned == 0;
+    return std::holds_alternative<Convert>(action) ? converted > 0 : converted == 0;
 }
 
-// What the active player earns on a space, in hundredths.
-int earned_at(const Moon1969Weights& w, const Rules& rules, const Table& table, int space) {
+// The value of ending on a space for the active player.
+int value_at_space(const Moon1969Weights& w, const Rules& rules, const Table& table, int space) {
     const Player& player = table.players[table.active];
     const MissionCard& mission = rules.card(player.rocket.mission);
     const int flags = table.flags[index(player.rocket.mission)].count();
@@ -187,16 +189,16 @@ int earned_at(const Moon1969Weights& w, const Rules& rules, const Table& table, 
     return std::max(mission.prestige[static_cast<std::size_t>(space)] - flags, 0) * point + step;
 }
 
-// What the running test would bring the seat if it ended as the dice lie now.
-int worth_of_test(const Moon1969Weights& w, const Rules& rules, const Table& table, Seat me) {
+// The value of the running test if it ended with the dice as they are.
+int value_of_test(const Moon1969Weights& w, const Rules& rules, const Table& table, Seat me) {
     if (table.step != Step::test || table.active != me) return 0;
     const Rocket& rocket = table.players[me].rocket;
     const int result = result_of_test(rules, table).result;
-    return earned_at(w, rules, table, std::clamp(rocket.space + result, 0, rules.card(rocket.mission).last));
+    return value_at_space(w, rules, table, std::clamp(rocket.space + result, 0, rules.card(rocket.mission).last));
 }
 
-// The cards that are worth laying at the running mission.
-Cards cards_to_lay(const Moon1969Weights& w, const Rules& rules, const View& view) {
+// The cards with the highest expected gain at the running mission.
+Cards best_cards_to_lay(const Moon1969Weights& w, const Rules& rules, const View& view) {
     const Table& table = view.table;
     const MissionCard& mission = rules.card(table.players[table.active].rocket.mission);
     Cards hand = view.hand.cards;
@@ -208,7 +210,7 @@ Cards cards_to_lay(const Moon1969Weights& w, const Rules& rules, const View& vie
     const int price = value_of_card(w, flights_left(rules, table, view.me)), space = table.players[table.active].rocket.space;
     const auto after = [&](int sum) {
         const int back = std::max(space - (rivals + (mine ? 0 : sum)) / mission.intelligence_cost, 0);
-        return earned_at(w, rules, table, std::min(back + (mine ? sum : 0) / mission.intelligence_cost, mission.last));
+        return value_at_space(w, rules, table, std::min(back + (mine ? sum : 0) / mission.intelligence_cost, mission.last));
     };
     Cards best, cards;
     int most = 0;
@@ -223,7 +225,7 @@ Cards cards_to_lay(const Moon1969Weights& w, const Rules& rules, const View& vie
 }
 
 bool is_best_commitment(const Moon1969Weights& w, const Rules& rules, const View& view, const Action& action) {
-    const Cards wanted = cards_to_lay(w, rules, view);
+    const Cards wanted = best_cards_to_lay(w, rules, view);
     const auto lacks = [&](int value) { return view.hand.committed[value] < wanted[value]; };
     if (const auto* lay = std::get_if<Lay>(&action)) return lacks(lay->value);
     return !std::holds_alternative<TakeBack>(action) && !lacks(1) && !lacks(2) && !lacks(3);
@@ -238,7 +240,7 @@ bool is_best_with_free_cards(const Rules& rules, const View& view, const Action&
 
 }  // namespace
 
-int Moon1969Value::of(const Rules& rules, const State& state, Seat me) const {
+int Moon1969Value::evaluate(const Rules& rules, const State& state, Seat me) const {
     const Table& table = state.table;
     const Player& player = table.players[me];
     const Scores scores = rules.scores(state);
@@ -248,14 +250,14 @@ int Moon1969Value::of(const Rules& rules, const State& state, Seat me) const {
     const int lead = scores[me] * point - others * point / (2 * (rules.seats() - 1));
     if (table.phase == Phase::over) return lead;
     Researchers researchers = researchers_of(rules, player);
-    if (table.step == Step::marker && table.asked == me) ++researchers[index(table.spied)];  // it will be taken
+    if (table.step == Step::marker && table.asked == me) ++researchers[index(table.spied)];  // it is certain to be taken
     const int flights = flights_left(rules, table, me);
     const int cards = (state.hands[me].cards.sum() + state.hands[me].committed.sum()) * value_of_card(weights, flights);
-    return lead + Prospects(weights, rules, table, me, researchers).worth() + worth_of_test(weights, rules, table, me) +
-           worth_of_support(weights, rules, table, researchers, flights) + cards + player.money * million(weights, table);
+    return lead + Prospects(weights, rules, table, me, researchers).value() + value_of_test(weights, rules, table, me) +
+           value_of_support(weights, rules, table, researchers, flights) + cards + player.money * million(weights, table);
 }
 
-bool Moon1969Value::is_sensible(const Rules& rules, const View& view, const Action& action) const {
+bool Moon1969Value::is_reasonable(const Rules& rules, const View& view, const Action& action) const {
     switch (view.table.step) {
         case Step::free_cards: return is_best_with_free_cards(rules, view, action);
         case Step::buy: return !std::holds_alternative<Discard>(action);
@@ -266,7 +268,7 @@ bool Moon1969Value::is_sensible(const Rules& rules, const View& view, const Acti
             const auto* start = std::get_if<Start>(&action);
             return start == nullptr ? best == MissionId::none : start->mission == best;
         }
-        case Step::test: return is_best_step_of_test(rules, view.table, action);
+        case Step::test: return is_best_test_step(rules, view.table, action);
         case Step::commit: return is_best_commitment(weights, rules, view, action);
         case Step::sell:
         case Step::closing:
@@ -275,10 +277,10 @@ bool Moon1969Value::is_sensible(const Rules& rules, const View& view, const Acti
     return true;
 }
 
-bool Moon1969Value::takes_back(const View&, const Action& action) { return std::holds_alternative<TakeBack>(action); }
+bool Moon1969Value::is_undo(const View&, const Action& action) { return std::holds_alternative<TakeBack>(action); }
 
-bool Moon1969Value::is_candidate(const View& view, const Action& action) {
-    if (view.table.step == Step::commit) return !takes_back(view, action);
+bool Moon1969Value::is_worth_searching(const View& view, const Action& action) {
+    if (view.table.step == Step::commit) return !is_undo(view, action);
     return view.table.step == Step::choose;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // How good a state of 1969 is for a seat, in hundredths of a prestige point.
 
+#include "bots/search_parameters.h"
 #include "engine/core/described.h"
 #include "engine/moon1969/rules.h"
 
@@ -24,21 +25,20 @@ struct Moon1969Value {
     using Weights = Moon1969Weights;
     Weights weights{};
 
-    // Prestige so far, and what money, cards and researchers promise for the missions that can still be flown.
-    int of(const moon1969::Rules&, const moon1969::State&, Seat me) const;
+    // Prestige so far, plus the expected value of money, cards and researchers for the missions that can still be flown.
+    int evaluate(const moon1969::Rules&, const moon1969::State&, Seat me) const;
 
-    // Where a choice can be worked out (which mission, which die, which cards), only the best one is sensible.
-    bool is_sensible(const moon1969::Rules&, const moon1969::View&, const moon1969::Action&) const;
+    // Where the best choice can be computed (which mission, which die, which cards), only that one is reasonable.
+    bool is_reasonable(const moon1969::Rules&, const moon1969::View&, const moon1969::Action&) const;
 
     // Steps that only undo earlier ones.
-    static bool takes_back(const moon1969::View&, const moon1969::Action&);
+    static bool is_undo(const moon1969::View&, const moon1969::Action&);
 
-    // What the search weighs as well: other missions than the best, and other cards at a running one.
-    static bool is_candidate(const moon1969::View&, const moon1969::Action&);
-    static int chapter(const moon1969::State& state) { return state.table.year; }
-    static constexpr bool judges = true;
-    static constexpr int horizon = 4, judged_from = 4, scale = 1500, racers = 12, steps = 3;
-    static constexpr double negligible = 0.0015;
+    // The search also considers missions other than the best, and other cards at a running mission.
+    static bool is_worth_searching(const moon1969::View&, const moon1969::Action&);
+    static int round_of(const moon1969::State& state) { return state.table.year; }
+    static constexpr GameSearchParameters search{
+        .horizon = 4, .first_evaluated_round = 4, .lead_scale = 1500, .max_arms = 12, .max_plan_length = 3, .min_gain = 0.0015};
 };
 
 }  // namespace tminus::bots

@@ -1,9 +1,5 @@
 #pragma once
-// Which of several choices is best, told from rewards that all of them earned in the same worlds.
-//
-// A heat is one world: all that are still in the race meet it, so they differ by what they are worth rather than by what befell
-// them. Whoever can no longer be expected to beat the leader by anything that matters drops out at once; the others one by one,
-// as time runs short.
+// Race: which of several alternatives is best, from rewards that all of them earned in the same worlds.
 
 #include "engine/core/small_vector.h"
 
@@ -15,66 +11,71 @@
 
 namespace tminus::bots {
 
+// A blocked race: every arm that is left is sampled in the same world (a block), and arms are compared by the differences of
+// their rewards. After each block an arm is dropped if the gain that can be expected from it is too small, and the last ones
+// are dropped as time runs out.
+// Andrew W. Moore and Mary S. Lee, "Efficient Algorithms for Minimizing Cross Validation Error", 1994; the bound on the gain
+// takes the place of their statistical test.
 class Race {
 public:
-    static constexpr int most_racers = 48;
-    using Rewards = std::array<double, most_racers>;  // by starting number
+    static constexpr int max_arms = 48;
+    using Rewards = std::array<double, max_arms>;  // by arm
+    using Arms = SmallVector<std::uint8_t, max_arms>;
 
-    // A gain of less than `negligible` victories is not worth another heat.
-    explicit Race(int starters = 0, double negligible = 0) : starters_(starters), negligible_(negligible) {
-        for (int i = 0; i < starters; ++i) racers_.push(static_cast<std::uint8_t>(i));
+    // An arm is dropped if its expected gain over the leader is below `min_gain`, in victories.
+    explicit Race(int arms = 0, double min_gain = 0) : arms_(arms), min_gain_(min_gain) {
+        for (int i = 0; i < arms; ++i) left_.push(static_cast<std::uint8_t>(i));
     }
 
-    // Their starting numbers, the leader first.
-    const SmallVector<std::uint8_t, most_racers>& racers() const { return racers_; }
+    // The arms that are left, the leader first.
+    const Arms& left() const { return left_; }
 
-    // All that started, those that were least behind when they ran last first.
-    SmallVector<std::uint8_t, most_racers> ranking() const {
-        SmallVector<std::uint8_t, most_racers> all;
-        for (int i = 0; i < starters_; ++i) all.push(static_cast<std::uint8_t>(i));
-        sort_few(all.begin(), all.end(), [&](std::uint8_t a, std::uint8_t b) { return behind(a) < behind(b); });
+    // All arms by deficit, the smallest first.
+    Arms ranking() const {
+        Arms all;
+        for (int i = 0; i < arms_; ++i) all.push(static_cast<std::uint8_t>(i));
+        sort_few(all.begin(), all.end(), [&](std::uint8_t a, std::uint8_t b) { return deficit(a) < deficit(b); });
         return all;
     }
 
-    // How much less it earned in a heat than the leader, when it ran last.
-    double behind(std::uint8_t one) const { return behind_[one]; }
+    // By how much its mean reward was below the leader's after its last block.
+    double deficit(std::uint8_t arm) const { return deficits_[arm]; }
 
-    // Whether there were heats enough to tell who is better.
-    bool is_telling() const { return heats_ >= first_judgement; }
+    bool has_enough_blocks() const { return blocks_ >= min_blocks; }
 
-    // What the racers earned in one more world, and which share of the time is left.
-    void finish_heat(const Rewards& rewards, double left) {
-        ++heats_;
-        for (const std::uint8_t one : racers_) {
-            totals_[one] += rewards[one];
-            for (const std::uint8_t other : racers_) {
-                const double difference = rewards[one] - rewards[other];
-                squares_[one][other] += difference * difference;
+    // The rewards of the arms that are left in one more world, and the share of the time that remains.
+    void add_block(const Rewards& rewards, double time_left) {
+        ++blocks_;
+        for (const std::uint8_t arm : left_) {
+            totals_[arm] += rewards[arm];
+            for (const std::uint8_t other : left_) {
+                const double difference = rewards[arm] - rewards[other];
+                squares_[arm][other] += difference * difference;
             }
         }
-        sort_few(racers_.begin(), racers_.end(), [&](std::uint8_t a, std::uint8_t b) { return totals_[a] > totals_[b]; });
-        for (const std::uint8_t one : racers_) behind_[one] = (totals_[racers_[0]] - totals_[one]) / heats_;
-        for (int i = racers_.size() - 1; i > 0 && is_telling(); --i)
-            if (hope(racers_[i]) < negligible_) racers_.remove_at(i);
-        const int room = std::max(2, static_cast<int>(std::ceil(starters_ * left * left)));
-        while (racers_.size() > room) racers_.pop();
+        sort_few(left_.begin(), left_.end(), [&](std::uint8_t a, std::uint8_t b) { return totals_[a] > totals_[b]; });
+        for (const std::uint8_t arm : left_) deficits_[arm] = (totals_[left_[0]] - totals_[arm]) / blocks_;
+        for (int i = left_.size() - 1; i > 0 && has_enough_blocks(); --i)
+            if (max_expected_gain(left_[i]) < min_gain_) left_.remove_at(i);
+        const int room = std::max(2, static_cast<int>(std::ceil(arms_ * time_left * time_left)));
+        while (left_.size() > room) left_.pop();
     }
 
 private:
-    static constexpr int first_judgement = 8;  // heats
+    static constexpr int min_blocks = 8;  // before an arm is dropped for its rewards
 
-    // By how much it may beat the leader on average, where not beating it counts nothing: at the most, whatever the distribution
-    // of the difference between the two (Scarf's bound).
-    double hope(std::uint8_t one) const {
-        const double mean = behind(one), variance = squares_[racers_[0]][one] / heats_ - mean * mean;
-        return (std::sqrt(std::max(variance, 0.0) / heats_ + mean * mean) - mean) / 2;
+    // An upper bound of E[max(gain over the leader, 0)] that holds for every distribution with this mean and variance.
+    // Herbert Scarf, "A Min-Max Solution of an Inventory Problem", 1958.
+    double max_expected_gain(std::uint8_t arm) const {
+        const double mean = deficit(arm), variance = squares_[left_[0]][arm] / blocks_ - mean * mean;
+        return (std::sqrt(std::max(variance, 0.0) / blocks_ + mean * mean) - mean) / 2;
     }
 
-    int starters_, heats_ = 0;
-    double negligible_;
-    SmallVector<std::uint8_t, most_racers> racers_;
-    Rewards totals_{}, behind_{};
-    std::array<Rewards, most_racers> squares_{};  // of the differences between two of them
+    int arms_, blocks_ = 0;
+    double min_gain_;
+    Arms left_;
+    Rewards totals_{}, deficits_{};
+    std::array<Rewards, max_arms> squares_{};  // of the differences between the rewards of two arms
 };
 
 }  // namespace tminus::bots

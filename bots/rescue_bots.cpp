@@ -2,7 +2,7 @@
 
 namespace tminus::bots {
 
-template rescue::Action choose(const Mind&, const RescueValue&, const rescue::Rules&, const rescue::View&, Chance&);
-template rescue::Action choose_greedy(const RescueValue&, const rescue::Rules&, const rescue::View&, Chance&, Care);
+template rescue::Action choose(const BotSpec&, const RescueValue&, const rescue::Rules&, const rescue::View&, Chance&);
+template rescue::Action choose_greedy(const RescueValue&, const rescue::Rules&, const rescue::View&, Chance&, GreedyOptions);
 
 }  // namespace tminus::bots

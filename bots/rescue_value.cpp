@@ -21,7 +21,7 @@ struct RocketSummary {
     std::array<int, module_types> modules;
     int free_seats;
     int owned, aboard;  // the seat's modules and figures
-    int worth;          // to the seat
+    int value;          // for the seat
 
     constexpr int count(ModuleType type) const { return modules[index(type)]; }
     constexpr bool complete() const { return count(ModuleType::engine) > 0 && count(ModuleType::cockpit) > 0; }
@@ -29,7 +29,7 @@ struct RocketSummary {
 
 using Rockets = std::array<RocketSummary, hangar_count>;
 
-// Written out, because compilers keep so short a loop and this one runs more often than any other.
+// Unrolled by hand: compilers keep so short a loop, and this is the hottest one.
 constexpr int figures_in(const BuiltModule& module) {
     static_assert(most_seats == 5);
     const auto& crew = module.crew;
@@ -49,7 +49,7 @@ RocketSummary summary_of(const Rules& rules, const Rocket& rocket, Seat me) {
     return summary;
 }
 
-constexpr int worth_of_rocket(const RescueWeights& w, const RocketSummary& rocket) {
+constexpr int value_of_rocket(const RescueWeights& w, const RocketSummary& rocket) {
     const int lacking = (rocket.count(ModuleType::engine) == 0) + (rocket.count(ModuleType::cockpit) == 0) +
                         (rocket.count(ModuleType::fuel_tank) == 0);
     const int stake = rocket.aboard * w.passenger + (rocket.owned > 0 ? w.own_rocket + w.own_module * rocket.owned : 0);
@@ -61,7 +61,7 @@ Rockets rockets_of(const RescueWeights& w, const Rules& rules, const Table& tabl
     Rockets rockets;
     for (std::size_t h = 0; h < hangar_count; ++h) {
         rockets[h] = summary_of(rules, table.hangars[h].rocket, me);
-        rockets[h].worth = worth_of_rocket(w, rockets[h]);
+        rockets[h].value = value_of_rocket(w, rockets[h]);
     }
     return rockets;
 }
@@ -98,13 +98,13 @@ int price_of(const Rules& rules, const Fitness& rocket, const PlanetCard& planet
            ((planet.hazards & gas) != 0 ? rocket.without_gas_shield : 0);
 }
 
-// What one unit of a planet's rewards is worth: a point, or a figure on the planet.
-int worth_of_reward(const Rules& rules) {
+// The value of one unit of a planet's rewards: a point, or a figure on the planet.
+int value_of_reward(const Rules& rules) {
     const Points& points = rules.edition().points;
     return point * (rules.edition().reward == RewardKind::crew ? points.crew_on_planet : points.victory_point);
 }
 
-// What a launch from this hangar by `me` would bring, less the energy; 0: it cannot fly, or had better not.
+// The net gain of the best launch from this hangar by `me`; 0: it cannot fly, or does not pay.
 int best_launch(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, std::size_t hangar,
                 Seat me, int energy) {
     const RocketSummary& rocket = rockets[hangar];
@@ -116,7 +116,7 @@ int best_launch(const RescueWeights& w, const Rules& rules, const Table& table, 
         const PlanetCard& planet = rules.card(id);
         const int price = price_of(rules, fitness, planet);
         if (!reaches(fitness, planet) || energy < price) continue;
-        const int gain = (planet.launch_reward + (fitness.most ? planet.build_reward : 0)) * worth_of_reward(rules) +
+        const int gain = (planet.launch_reward + (fitness.most ? planet.build_reward : 0)) * value_of_reward(rules) +
                          rocket.aboard * w.passenger / 2 -
                          price * (energy > w.useful_energy + price ? w.spare_energy : w.energy) / 2;
         best = std::max(best, gain);
@@ -124,13 +124,13 @@ int best_launch(const RescueWeights& w, const Rules& rules, const Table& table, 
     return best;
 }
 
-int worth_of_amount(int amount, int useful, int worth, int spare_worth) {
-    return std::min(amount, useful) * worth + std::max(amount - useful, 0) * spare_worth;
+int value_of_amount(int amount, int useful, int value, int spare_value) {
+    return std::min(amount, useful) * value + std::max(amount - useful, 0) * spare_value;
 }
 
 using ResourceSet = std::array<bool, all_resources.size()>;
 
-// RR-BUILD-06: what the companies of open hangars contribute, one cube to a module.
+// RR-BUILD-06: the resources that the companies of open hangars contribute, one cube for each module.
 ResourceSet contributed(const Rules& rules, const Table& table) {
     ResourceSet resources{};
     for (std::size_t h = 0; h < hangar_count; ++h)
@@ -138,7 +138,7 @@ ResourceSet contributed(const Rules& rules, const Table& table) {
     return resources;
 }
 
-// How many cubes a blueprint still lacks in the hangar where it lacks least, those of the supply counted in.
+// How many cubes a blueprint still lacks in the hangar where it lacks fewest, counting the supply.
 int missing_cubes(const Rules& rules, const Player& player, int position, const ResourceSet& contributions) {
     const Cubes& cost = rules.card(player.blueprints[position]).cost;
     const bool loads = rules.edition().cubes_loaded_on_modules;
@@ -159,8 +159,8 @@ constexpr bool fits(const RocketSummary& rocket, ModuleType type) {
     return rocket.count(ModuleType::fuel_tank) + crew_modules < 4 && (type == ModuleType::fuel_tank || crew_modules < 3);
 }
 
-// What building the module where it helps most would add.
-int best_gain(const RescueWeights& w, const Table& table, const Rockets& rockets, const ModuleCard& card) {
+// The gain of building the module where it helps most.
+int best_build_gain(const RescueWeights& w, const Table& table, const Rockets& rockets, const ModuleCard& card) {
     int best = 0;
     for (std::size_t h = 0; h < hangar_count; ++h) {
         if (table.hangars[h].closed || !fits(rockets[h], card.type)) continue;
@@ -168,71 +168,71 @@ int best_gain(const RescueWeights& w, const Table& table, const Rockets& rockets
         ++built.modules[index(card.type)];
         built.free_seats += card.seats;
         ++built.owned;
-        best = std::max(best, worth_of_rocket(w, built) - rockets[h].worth);
+        best = std::max(best, value_of_rocket(w, built) - rockets[h].value);
     }
     return best;
 }
 
-int worth_of_supply(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me) {
+int value_of_supply(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me) {
     const Player& player = table.players[me];
     const int cubes = std::accumulate(player.cubes.count.begin(), player.cubes.count.end(), 0);
-    int worth = worth_of_amount(player.energy, w.useful_energy, w.energy, w.spare_energy) +
-                worth_of_amount(cubes, w.useful_cubes, w.cube, w.spare_cube);
+    int value = value_of_amount(player.energy, w.useful_energy, w.energy, w.spare_energy) +
+                value_of_amount(cubes, w.useful_cubes, w.cube, w.spare_cube);
     const ResourceSet contributions = contributed(rules, table);
     int best = 0, second_best = 0;
     for (int i = 0; i < player.blueprints.size(); ++i) {
         const ModuleCard& card = rules.card(player.blueprints[i]);
         const int quality = w.card_energy * card.energy + w.card_seat * card.seats + w.card_stability * card.stability +
                             (card.equipment != 0 ? w.card_equipment : 0);
-        const int built = w.blueprint + quality + best_gain(w, table, rockets, card) / 2;
+        const int built = w.blueprint + quality + best_build_gain(w, table, rockets, card) / 2;
         const int each = built * 3 / (3 + missing_cubes(rules, player, i, contributions));
-        worth += 5;
+        value += 5;
         if (each > best)
             second_best = std::exchange(best, each);
         else
             second_best = std::max(second_best, each);
     }
-    worth += best + second_best + w.market * *std::min_element(table.market.count.begin(), table.market.count.end());
-    for (const Cubes& load : player.loads) worth += w.loaded_cube * std::accumulate(load.count.begin(), load.count.end(), 0);
-    return worth;
+    value += best + second_best + w.market * *std::min_element(table.market.count.begin(), table.market.count.end());
+    for (const Cubes& load : player.loads) value += w.loaded_cube * std::accumulate(load.count.begin(), load.count.end(), 0);
+    return value;
 }
 
-int worth_of_chips(const RescueWeights& w, const Table& table, Seat me) {
-    const auto worth_of = [&](const auto& chips) { return w.chip * std::accumulate(chips.begin(), chips.end(), 0); };
-    if (table.characters[me] == Character::explorer) return worth_of(table.planet_chips);
-    if (table.characters[me] == Character::mogul) return worth_of(table.company_chips);
+int value_of_chips(const RescueWeights& w, const Table& table, Seat me) {
+    const auto value_of = [&](const auto& chips) { return w.chip * std::accumulate(chips.begin(), chips.end(), 0); };
+    if (table.characters[me] == Character::explorer) return value_of(table.planet_chips);
+    if (table.characters[me] == Character::mogul) return value_of(table.company_chips);
     return 0;
 }
 
-int worth_of_hangars(const RescueWeights& w, const Table& table, const Rockets& rockets, Seat me) {
-    int worth = table.terminal.has(me) ? w.waiting : 0;
-    for (const RocketSummary& rocket : rockets) worth += rocket.worth;
-    return worth;
+int value_of_hangars(const RescueWeights& w, const Table& table, const Rockets& rockets, Seat me) {
+    int value = table.terminal.has(me) ? w.waiting : 0;
+    for (const RocketSummary& rocket : rockets) value += rocket.value;
+    return value;
 }
 
-// ---- planning: what the dice of a plan promise ----------------------------------------------------------------------
+// ---- planning: the expected value of the dice ------------------------------------------------------------------
 
 int dice_in(const Plan& plan, Phase phase) { return (plan.dice[2 * index(phase)] != 0) + (plan.dice[2 * index(phase) + 1] != 0); }
 
-int worth_of_boarding(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
+int value_of_boarding(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
                       const Plan& plan) {
     if (!table.boarding_open) return -w.idle_die * dice_in(plan, Phase::boarding);
     int free_seats = 0;
     for (const RocketSummary& rocket : rockets) free_seats += rocket.free_seats;
     const bool may_wait = rules.edition().terminal != Terminal::none && !table.terminal.has(me);
     int figures = std::min<int>(table.players[me].crew, free_seats + may_wait);
-    int worth = 0;
+    int value = 0;
     for (const Field field : {Field::boarding_1, Field::boarding_2}) {
         const int face = plan.dice[index(field)];
         if (face == 0) continue;
         const int boarded = std::min(figures, face < 3 ? 0 : face < 5 ? 1 : 2);
         figures -= boarded;
-        worth += boarded * w.figure_aboard + 2 * face;
+        value += boarded * w.figure_aboard + 2 * face;
     }
-    return worth;
+    return value;
 }
 
-int worth_of_building(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
+int value_of_building(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
                       const Plan& plan, int energy) {
     if (dice_in(plan, Phase::build) == 0) return 0;
     const Player& player = table.players[me];
@@ -240,61 +240,61 @@ int worth_of_building(const RescueWeights& w, const Rules& rules, const Table& t
     int best_flight = 0;
     for (std::size_t h = 0; h < hangar_count; ++h)
         best_flight = std::max(best_flight, best_launch(w, rules, table, rockets, h, me, energy + 3));
-    int worth = 0;
+    int value = 0;
     for (const Field field : {Field::build_1, Field::build_2}) {
         const int face = plan.dice[index(field)];
         if (face == 0) continue;
         const int built = std::min(modules, face < 2 ? 0 : face < 4 ? 1 : 2);
         const bool flies = face >= 3 && best_flight > 0 && (face > 3 || best_flight > 90 || built == 0);
         modules -= face == 3 && flies ? 0 : built;
-        worth += face == 3 && flies ? best_flight : built * w.module_built + (flies ? best_flight : 0);
-        worth += 2 * face;
+        value += face == 3 && flies ? best_flight : built * w.module_built + (flies ? best_flight : 0);
+        value += 2 * face;
         if (flies) best_flight = 0;
     }
-    return worth;
+    return value;
 }
 
-int worth_of_dice(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
+int value_of_dice(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
                   const Plan& plan, int energy) {
     const Player& player = table.players[me];
-    int worth = 0;
+    int value = 0;
     int modules = player.blueprints.size();
     for (const Field field : {Field::research_1, Field::research_2}) {
         const int face = plan.dice[index(field)];
         if (face == 0) continue;
-        worth += w.module_found[static_cast<std::size_t>(std::min(modules, 2))] + w.research_face * face;
+        value += w.module_found[static_cast<std::size_t>(std::min(modules, 2))] + w.research_face * face;
         ++modules;
     }
     int cubes = std::accumulate(player.cubes.count.begin(), player.cubes.count.end(), 0);
     for (const Field field : {Field::purchase_1, Field::purchase_2}) {
         const int face = plan.dice[index(field)];
-        worth += w.cube_bought * std::clamp(w.useful_cubes - cubes, 0, face) + 3 * face;
+        value += w.cube_bought * std::clamp(w.useful_cubes - cubes, 0, face) + 3 * face;
         cubes += face;
     }
-    return worth + worth_of_boarding(w, rules, table, rockets, me, plan) +
-           worth_of_building(w, rules, table, rockets, me, plan, energy);
+    return value + value_of_boarding(w, rules, table, rockets, me, plan) +
+           value_of_building(w, rules, table, rockets, me, plan, energy);
 }
 
-int worth_of_plan(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
+int value_of_plan(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
                   const Plan& plan) {
     const Player& player = table.players[me];
     int balance = 0;
     for (const std::uint8_t face : plan.dice) balance += rules.edition().face_energy[face];
     const int energy = std::max(player.energy + balance, 0);
-    int worth = worth_of_amount(energy, w.useful_energy, w.energy, w.spare_energy) -
-                worth_of_amount(player.energy, w.useful_energy, w.energy, w.spare_energy);
-    if (player.energy + balance < 0) worth += w.lacking_energy * (player.energy + balance);  // the dice would be lowered
-    return worth + worth_of_dice(w, rules, table, rockets, me, plan, energy) +
+    int value = value_of_amount(energy, w.useful_energy, w.energy, w.spare_energy) -
+                value_of_amount(player.energy, w.useful_energy, w.energy, w.spare_energy);
+    if (player.energy + balance < 0) value += w.lacking_energy * (player.energy + balance);  // the dice would be lowered
+    return value + value_of_dice(w, rules, table, rockets, me, plan, energy) +
            (plan.bid == modest_bid && player.energy >= energy_to_bid && table.track.front() != me ? w.bid : 0);
 }
 
 }  // namespace
 
-int RescueValue::of(const Rules& rules, const State& state, Seat me) const {
+int RescueValue::evaluate(const Rules& rules, const State& state, Seat me) const {
     const Table& table = state.table;
     Scores scores = rules.scores(state);
-    for (const CrewOwed& owed : table.launch.owed)  // reward crew on its way
-        scores[owed.seat] += owed.crew * worth_of_reward(rules) / point;
+    for (const CrewOwed& owed : table.launch.owed)  // reward crew that is still owed
+        scores[owed.seat] += owed.crew * value_of_reward(rules) / point;
     int others = 0;
     for (Seat seat = 0; seat < rules.seats(); ++seat)
         if (seat != me) others += scores[seat];
@@ -302,28 +302,28 @@ int RescueValue::of(const Rules& rules, const State& state, Seat me) const {
     if (table.phase == Phase::over) return lead;
 
     const Rockets rockets = rockets_of(weights, rules, table, me);
-    const int promise = worth_of_supply(weights, rules, table, rockets, me) + worth_of_hangars(weights, table, rockets, me) +
-                        worth_of_chips(weights, table, me);
-    // Promises fade with the rounds in which they can be kept.
+    const int potential = value_of_supply(weights, rules, table, rockets, me) + value_of_hangars(weights, table, rockets, me) +
+                          value_of_chips(weights, table, me);
+    // What is not scored yet counts less when few rounds are left to score it.
     const int rounds_left = table.first_complete.empty() ? rules.edition().max_rounds - table.round + 1 : 1;
-    const int kept = promise * std::min(rounds_left, 3) / 3;
-    // The Engineer weighs the dice after the reveal, when they are paid.
+    const int discounted = potential * std::min(rounds_left, 3) / 3;
+    // The Engineer chooses after the reveal, when the dice are paid.
     if (table.phase == Phase::research && table.characters[me] == Character::engineer)
-        return lead + kept + worth_of_dice(weights, rules, table, rockets, me, table.plans[me], table.players[me].energy);
-    if (table.phase != Phase::planning || table.plans[me] != Plan{}) return lead + kept;
-    return lead + kept + worth_of_plan(weights, rules, table, rockets, me, state.hands[me].plan);
+        return lead + discounted + value_of_dice(weights, rules, table, rockets, me, table.plans[me], table.players[me].energy);
+    if (table.phase != Phase::planning || table.plans[me] != Plan{}) return lead + discounted;
+    return lead + discounted + value_of_plan(weights, rules, table, rockets, me, state.hands[me].plan);
 }
 
-bool RescueValue::takes_back(const View& view, const Action& action) {
+bool RescueValue::is_undo(const View& view, const Action& action) {
     if (const auto* bid = std::get_if<Bid>(&action)) return bid->energy <= view.hand.plan.bid;
     return std::holds_alternative<TakeBack>(action) || std::holds_alternative<Reconsider>(action);
 }
 
-bool RescueValue::is_sensible(const Rules& rules, const View& view, const Action& action) const {
-    if (takes_back(view, action)) return false;
-    // Whatever else is possible then can be done later as well, when more is known.
+bool RescueValue::is_reasonable(const Rules& rules, const View& view, const Action& action) const {
+    if (is_undo(view, action)) return false;
+    // Everything else that is possible now can wait until more is known.
     if (view.table.pending.empty() && is_used_up(rules, view.table)) return std::holds_alternative<Pass>(action);
-    if (std::holds_alternative<Choose>(action)) return false;  // any character: none is better than the others
+    if (std::holds_alternative<Choose>(action)) return false;  // no character is better than another
     if (const auto* bid = std::get_if<Bid>(&action)) {
         const bool complete = std::count(view.hand.plan.dice.begin(), view.hand.plan.dice.end(), 0) == dice_per_player;
         return complete && view.hand.plan.bid == 0 && bid->energy == modest_bid &&

@@ -1,6 +1,7 @@
 #pragma once
 // How good a state of Rocket Rescue is for a seat, in hundredths of a point.
 
+#include "bots/search_parameters.h"
 #include "engine/core/described.h"
 #include "engine/rescue/rules.h"
 
@@ -26,22 +27,21 @@ struct RescueValue {
     using Weights = RescueWeights;
     Weights weights{};
 
-    // Points so far, and what energy, cubes, blueprints, built modules and seated crew promise. While the seat plans,
-    // what its dice promise comes on top.
-    int of(const rescue::Rules&, const rescue::State&, Seat me) const;
+    // Points so far, plus the expected value of energy, cubes, blueprints, built modules and seated crew. While the seat plans,
+    // the expected value of its dice is added.
+    int evaluate(const rescue::Rules&, const rescue::State&, Seat me) const;
 
     // False for steps that only undo earlier ones, and for taking fewer cubes than a die gives.
-    bool is_sensible(const rescue::Rules&, const rescue::View&, const rescue::Action&) const;
+    bool is_reasonable(const rescue::Rules&, const rescue::View&, const rescue::Action&) const;
 
     // Steps that only undo earlier ones.
-    static bool takes_back(const rescue::View&, const rescue::Action&);
+    static bool is_undo(const rescue::View&, const rescue::Action&);
 
-    // What the search weighs as well: nothing.
-    static bool is_candidate(const rescue::View&, const rescue::Action&) { return false; }
-    static int chapter(const rescue::State& state) { return state.table.round; }
-    static constexpr bool judges = true;
-    static constexpr int horizon = 3, judged_from = 1, scale = 1000, racers = 48, steps = 1;
-    static constexpr double negligible = 0.0015;
+    // The search considers nothing else.
+    static bool is_worth_searching(const rescue::View&, const rescue::Action&) { return false; }
+    static int round_of(const rescue::State& state) { return state.table.round; }
+    static constexpr GameSearchParameters search{
+        .horizon = 3, .first_evaluated_round = 1, .lead_scale = 1000, .max_arms = 48, .max_plan_length = 1, .min_gain = 0.0015};
 };
 
 }  // namespace tminus::bots

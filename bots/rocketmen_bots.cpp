@@ -2,7 +2,9 @@
 
 namespace tminus::bots {
 
-template rocketmen::Action choose(const Mind&, const RocketmenValue&, const rocketmen::Rules&, const rocketmen::View&, Chance&);
-template rocketmen::Action choose_greedy(const RocketmenValue&, const rocketmen::Rules&, const rocketmen::View&, Chance&, Care);
+template rocketmen::Action choose(const BotSpec&, const RocketmenValue&, const rocketmen::Rules&, const rocketmen::View&,
+                                  Chance&);
+template rocketmen::Action choose_greedy(const RocketmenValue&, const rocketmen::Rules&, const rocketmen::View&, Chance&,
+                                         GreedyOptions);
 
 }  // namespace tminus::bots

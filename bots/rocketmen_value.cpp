@@ -16,7 +16,7 @@ constexpr int good_chance = 50, safe_chance = 90;  // in percent
 
 int percent(const Odds& odds) { return odds.of == 0 ? 0 : static_cast<int>(odds.ways * 100 / odds.of); }
 
-int usual_worth(Effect effect) {
+int typical_value(Effect effect) {
     switch (effect) {
         case Effect::solve: return 30;
         case Effect::draw: return 20;
@@ -41,58 +41,58 @@ int usual_worth(Effect effect) {
     return 0;
 }
 
-int effect_worth(const Rules& rules, const Table& table, Seat me, CardId card) {
+int effect_value(const Rules& rules, const Table& table, Seat me, CardId card) {
     const Effect effect = rules.effect(card);
     if (effect == Effect::money_per_mission) return 25 * table.players[me].missions.count();
     if (effect == Effect::solve && table.display.has(rules.card(card).hazard)) return 90;
-    return usual_worth(effect);
+    return typical_value(effect);
 }
 
-int printed_worth(const RocketmenWeights& w, Amounts prints) {
+int printed_value(const RocketmenWeights& w, Amounts prints) {
     return prints.money() * w.deck_money + prints.all_symbols() * w.deck_symbol + prints.rocket_points() * w.deck_rocket;
 }
 
 // Each further copy of a card is worth less.
-int worth_of_copies(int each, int copies) {
-    int worth = each;
+int value_of_copies(int each, int copies) {
+    int value = each;
     for (int copy = 1; copy < copies; ++copy) {
         each = each * 4 / 5;
-        worth += each;
+        value += each;
     }
-    return worth;
+    return value;
 }
 
-int worth_of_engines(const RocketmenWeights& w, const Rules& rules, const Bag& deck) {
-    int worth = 0, engines = 0;
+int value_of_engines(const RocketmenWeights& w, const Rules& rules, const Bag& deck) {
+    int value = 0, engines = 0;
     for_each_kind(deck.kinds() & rules.all_of(Kind::engine), [&](CardId card) {
-        int each = printed_worth(w, rules.prints(card));
+        int each = printed_value(w, rules.prints(card));
         for (int copy = 0; copy < deck.count(card); ++copy) {
             if (++engines > 3) each /= 2;
-            worth += each;
+            value += each;
             each = each * 4 / 5;
         }
     });
-    return worth;
+    return value;
 }
 
-// What the cards in the deck promise for the turns to come.
-int worth_of_deck(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, const Bag& deck) {
-    const auto worth_of_all = [&](Kind kind, auto worth_of_one) {
-        int worth = 0;
+// The value of the cards in the deck for the turns to come.
+int value_of_deck(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, const Bag& deck) {
+    const auto value_of_all = [&](Kind kind, auto value_of_one) {
+        int value = 0;
         for_each_kind(deck.kinds() & rules.all_of(kind),
-                      [&](CardId card) { worth += worth_of_copies(worth_of_one(card), deck.count(card)); });
-        return worth;
+                      [&](CardId card) { value += value_of_copies(value_of_one(card), deck.count(card)); });
+        return value;
     };
     const auto advantage = [&](CardId card) {
-        return printed_worth(w, rules.prints(card)) + effect_worth(rules, table, me, card) * w.effect / 100;
+        return printed_value(w, rules.prints(card)) + effect_value(rules, table, me, card) * w.effect / 100;
     };
-    const auto mission = [&](CardId card) { return w.deck_mission + printed_worth(w, rules.prints(card)) / 3; };
-    const auto hazard = [&](CardId) { return w.deck_hazard; };  // its points count elsewhere
-    return worth_of_all(Kind::advantage, advantage) + worth_of_engines(w, rules, deck) + worth_of_all(Kind::mission, mission) +
-           worth_of_all(Kind::hazard, hazard);
+    const auto mission = [&](CardId card) { return w.deck_mission + printed_value(w, rules.prints(card)) / 3; };
+    const auto hazard = [&](CardId) { return w.deck_hazard; };  // its points are counted elsewhere
+    return value_of_all(Kind::advantage, advantage) + value_of_engines(w, rules, deck) + value_of_all(Kind::mission, mission) +
+           value_of_all(Kind::hazard, hazard);
 }
 
-int token_worth(const RocketmenWeights& w, Token token) {
+int token_value(const RocketmenWeights& w, Token token) {
     switch (token) {
         case Token::rocket: return w.rocket_token;
         case Token::hand: return w.hand_token;
@@ -102,7 +102,7 @@ int token_worth(const RocketmenWeights& w, Token token) {
     return w.science_token;
 }
 
-int worth_of_tokens(const RocketmenWeights& w, const Tokens& tokens) {
+int value_of_tokens(const RocketmenWeights& w, const Tokens& tokens) {
     return tokens.rocket * w.rocket_token + tokens.hand * w.hand_token + tokens.money * w.money_token +
            tokens.science * w.science_token;
 }
@@ -113,31 +113,31 @@ bool is_taken(const Rules& rules, const Table& table, LocationId location) {
     return taken;
 }
 
-// What a success there brings: points, the achievement, and what a goal card gives for it.
+// The value of a success there: points, the achievement, and the goals it meets.
 int prize(const RocketmenWeights& w, const Rules& rules, const State& state, Seat me, LocationId id, CardId mission) {
     const Table& table = state.table;
     const Location& location = rules.location(id);
-    int worth = (is_taken(rules, table, id) ? location.later : location.first) * point;
-    worth += token_worth(w, rules.card(mission).achievement) * w.achievement / 100;
+    int value = (is_taken(rules, table, id) ? location.later : location.first) * point;
+    value += token_value(w, rules.card(mission).achievement) * w.achievement / 100;
     if (rules.board(location.destination).token && table.first_there[index(location.destination)] == no_seat && !rules.solo())
-        worth += point;
+        value += point;
     const Goals& goals = rules.solo() ? table.players[me].goals : state.hands[me].goals;
     for (const GoalId goal : goals)
         for (const Goal& wanted : rules.edition().goals[index(goal)].goals)
             if (wanted.kind == GoalKind::mission && wanted.type == location.type &&
                 (wanted.anywhere || wanted.destination == location.destination))
-                worth += rules.solo() ? w.solo_goal : w.goal;
-    return worth;
+                value += rules.solo() ? w.solo_goal : w.goal;
+    return value;
 }
 
-// The mission on the plan, or about to be.
+// The mission on the plan, or about to be placed there.
 CardId planned_mission(const State& state, Seat me) {
     const Order& order = state.hands[me].order;
     const bool placing = order.kind == OrderKind::placement && order.plan != CardId::none;
     return placing ? order.plan : state.table.players[me].plan;
 }
 
-// A pad with what is about to be placed on it.
+// A pad, including what is about to be placed on it.
 struct Rocket {
     int rocket_points;
     std::array<int, destination_count> thrust;
@@ -161,7 +161,7 @@ Rocket rocket_of(const Rules& rules, const State& state, Seat me) {
     return rocket;
 }
 
-// What the deck could bring to a pad in all.
+// The rocket points that the whole deck could bring to a pad.
 int rocket_points_within_reach(const Rules& rules, const Player& player, const Bag& deck) {
     int points = player.tokens.rocket;
     for_each_kind(deck.kinds() & rules.all_with_rocket_points(),
@@ -169,8 +169,8 @@ int rocket_points_within_reach(const Rules& rules, const Player& player, const B
     return points;
 }
 
-// What the mission on the plan promises where it promises most.
-int worth_of_rocket(const RocketmenWeights& w, const Rules& rules, const State& state, Seat me, const Bag& deck) {
+// The expected value of the mission on the plan at its best destination.
+int value_of_rocket(const RocketmenWeights& w, const Rules& rules, const State& state, Seat me, const Bag& deck) {
     const CardId mission = planned_mission(state, me);
     if (mission == CardId::none) return 0;
     const Player& player = state.table.players[me];
@@ -180,15 +180,15 @@ int worth_of_rocket(const RocketmenWeights& w, const Rules& rules, const State& 
     for (const Destination to : all_destinations) {
         const LocationId id = rules.location_of(rules.card(mission).type, to);
         if (id == LocationId::none || player.missions.has(id) || (rules.earth_only() && to != Destination::earth)) continue;
-        const int thrust = rocket.thrust[index(to)];  // and there may be more before it starts
+        const int thrust = rocket.thrust[index(to)];  // more may be added before the launch
         const int chance = (percent(rules.odds_with(thrust, to)) + percent(rules.odds_with(thrust + 2, to))) / 2;
         if (chance == 0) continue;
         const int needed = rules.location(id).rocket_points;
         const int gain = prize(w, rules, state, me, id, mission);
         const int ready = std::min(rocket.rocket_points, needed) * 100 / std::max(needed, 1);
-        int worth = gain * chance / 100 * (w.rocket_base + ready * ready / 110) / 100;
-        if (within_reach < needed) worth = worth * within_reach / (needed + 2);
-        best = std::max(best, worth);
+        int value = gain * chance / 100 * (w.rocket_base + ready * ready / 110) / 100;
+        if (within_reach < needed) value = value * within_reach / (needed + 2);
+        best = std::max(best, value);
     }
     return best;
 }
@@ -199,38 +199,38 @@ bool owns_mission(const Rules& rules, const Bag& cards, MissionType type) {
     return owned;
 }
 
-// Alone, all goals of the card must be met (RM-SOLO-02): what is done of them, and what is at hand for the others.
-int worth_of_binding_goals(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, const Bag& deck) {
+// RM-SOLO-02: alone, all goals of the card must be met. Goals that are met count in full, progress in part.
+int value_of_binding_goals(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, const Bag& deck) {
     const Player& player = table.players[me];
-    int worth = 0;
+    int value = 0;
     for (const GoalId id : player.goals)
         for (const Goal& goal : rules.edition().goals[index(id)].goals) {
             if (is_met(rules, table, me, goal))
-                worth += w.solo_goal;
+                value += w.solo_goal;
             else if (goal.kind == GoalKind::mission && owns_mission(rules, deck, goal.type))
-                worth += w.solo_goal * w.solo_mission_held / 100;
+                value += w.solo_goal * w.solo_mission_held / 100;
             else if (goal.kind == GoalKind::missions)
-                worth += w.solo_goal *
+                value += w.solo_goal *
                          std::popcount(static_cast<unsigned>(player.missions.bits & rules.locations_at(goal.destination).bits)) /
                          (goal.number + 1);
         }
-    return worth;
+    return value;
 }
 
-// What a card in the hand, or what is paid, is good for.
-int worth_to_spend(const RocketmenWeights& w, Amounts amounts) {
+// The value of amounts to spend, on a card in hand or in a payment.
+int spending_value(const RocketmenWeights& w, Amounts amounts) {
     return amounts.money() / 10 * w.hand_money + amounts.all_symbols() * w.hand_symbol + amounts.rocket_points() * w.hand_rocket;
 }
 
-// The hand, filled up with cards not known yet, less what the order at hand takes.
-int worth_of_hand(const RocketmenWeights& w, const Rules& rules, const State& state, Seat me) {
+// The hand, filled up with unknown cards, less what the current order takes.
+int value_of_hand(const RocketmenWeights& w, const Rules& rules, const State& state, Seat me) {
     const View view = rules.observe(state, me);
     const Player& player = view.mine();
     const Order& order = view.hand.order;
     const int missing_cards = std::max(hand_limit(rules, player) - player.hand_size, 0);
-    int worth = worth_to_spend(w, all_in_hand(rules, view)) + missing_cards * w.fresh_card;
-    if (order.kind == OrderKind::none) return worth;
-    const auto leaves = [&](CardId card) { worth += w.fresh_card - worth_to_spend(w, worth_in_hand(rules, view, card)); };
+    int value = spending_value(w, all_in_hand(rules, view)) + missing_cards * w.fresh_card;
+    if (order.kind == OrderKind::none) return value;
+    const auto leaves = [&](CardId card) { value += w.fresh_card - spending_value(w, worth_in_hand(rules, view, card)); };
     const auto leave_all = [&](const Bag& cards) {
         for_each_kind(cards.kinds(), [&](CardId card) {
             for (int copy = 0; copy < cards.count(card); ++copy) leaves(card);
@@ -242,16 +242,16 @@ int worth_of_hand(const RocketmenWeights& w, const Rules& rules, const State& st
         leave_all(order.depot);
         if (order.plan != CardId::none && !order.paid.has(order.plan)) leaves(order.plan);
     }
-    worth -= order.money_tokens * 2 * w.hand_money + order.science_tokens * w.hand_symbol;
+    value -= order.money_tokens * 2 * w.hand_money + order.science_tokens * w.hand_symbol;
     const Amounts given = payment_of(rules, view, order), price = price_of(rules, view, order);
-    return worth - missing_money(given, price) / 10 * w.missing_money - missing_symbols(given, price) * w.missing_symbol;
+    return value - missing_money(given, price) / 10 * w.missing_money - missing_symbols(given, price) * w.missing_symbol;
 }
 
 int hazards_in(const Rules& rules, const Order& order) {
     return order.kind == OrderKind::purchase ? order.cards.size_of(rules.all_of(Kind::hazard)) : 0;
 }
 
-bool is_sensible_use(const Rules& rules, const View& view, const Use& use) {
+bool is_reasonable_use(const Rules& rules, const View& view, const Use& use) {
     if (view.table.phase != Phase::launch) {
         if (use.from == Zone::pad) return false;
         const CardId is = use.from == Zone::hand ? in_hand(rules, view, use.card) : use.card;
@@ -271,13 +271,13 @@ bool is_sensible_use(const Rules& rules, const View& view, const Use& use) {
     }
 }
 
-// Ending the turn like this would bring neither a card nor anything else.
+// Ending the turn now would bring no new card.
 bool is_stuck(const Rules& rules, const View& view) {
     const Player& me = view.mine();
     return me.play.empty() && me.hand_size >= hand_limit(rules, me);
 }
 
-bool is_sensible_launch(const RocketmenWeights& w, const Rules& rules, const View& view, const Launch& launch) {
+bool is_reasonable_launch(const RocketmenWeights& w, const Rules& rules, const View& view, const Launch& launch) {
     const Location& location = rules.location(target_of(rules, view.mine(), launch.to));
     if (rocket_points_of(rules, view.table, view.me) < location.rocket_points) return false;
     const int chance = percent(odds_before_launch(rules, view.table, view.me, launch.to));
@@ -304,11 +304,11 @@ bool can_still_use(const Rules& rules, const View& view) {
     list_launch_steps(rules, view, list);
     return std::any_of(list.begin(), list.end(), [&](const Action& action) {
         const auto* use = std::get_if<Use>(&action);
-        return use != nullptr && is_sensible_use(rules, view, *use);
+        return use != nullptr && is_reasonable_use(rules, view, *use);
     });
 }
 
-bool is_sensible_pass(const Rules& rules, const View& view) {
+bool is_reasonable_pass(const Rules& rules, const View& view) {
     switch (view.table.pending.ask) {
         case Ask::answer:
         case Ask::last_chance: return !can_still_use(rules, view);
@@ -320,7 +320,7 @@ bool is_sensible_pass(const Rules& rules, const View& view) {
 
 }  // namespace
 
-int RocketmenValue::of(const Rules& rules, const State& state, Seat me) const {
+int RocketmenValue::evaluate(const Rules& rules, const State& state, Seat me) const {
     const Table& table = state.table;
     const Scores scores = rules.scores(state);
     int others = rules.solo() ? table.rival.victory_points * 2 : 0;
@@ -330,33 +330,33 @@ int RocketmenValue::of(const Rules& rules, const State& state, Seat me) const {
     if (table.phase == Phase::over) return lead + (rules.winners(state).has(me) ? 5 * point : 0);
 
     const Order& order = state.hands[me].order;
-    int worth = lead + worth_of_tokens(weights, table.players[me].tokens);
-    if (!rules.solo()) worth += best_goal_points(rules, table, me, state.hands[me].goals) * point;
-    worth += hazards_in(rules, order) * rules.edition().hazard_points * point;
-    // A card bought late is drawn seldom.
+    int value = lead + value_of_tokens(weights, table.players[me].tokens);
+    if (!rules.solo()) value += best_goal_points(rules, table, me, state.hands[me].goals) * point;
+    value += hazards_in(rules, order) * rules.edition().hazard_points * point;
+    // A card bought late is rarely drawn.
     int leader = 0;
     for (Seat seat = 0; seat < rules.seats(); ++seat) leader = std::max<int>(leader, table.players[seat].victory_points);
     const int end = rules.solo() ? 30 : rules.earth_only() ? 12 : rules.end_points();
     const int fade = table.last_round ? 5 : std::clamp(100 - 70 * leader / end, 30, 100);
     const Bag deck = deck_of(table.players[me]);
     const Bag next_deck = order.kind == OrderKind::purchase ? with(deck, order.cards) : deck;
-    worth += worth_of_deck(weights, rules, table, me, next_deck) * fade / 100;
-    if (rules.solo()) worth += worth_of_binding_goals(weights, rules, table, me, next_deck);
-    if (table.phase == Phase::launch && table.turn == me)  // a doubtful one comes after everything else
-        worth += percent(odds_of(table.flight.deck, rules.board(table.flight.to).spaces - table.flight.rocket,
+    value += value_of_deck(weights, rules, table, me, next_deck) * fade / 100;
+    if (rules.solo()) value += value_of_binding_goals(weights, rules, table, me, next_deck);
+    if (table.phase == Phase::launch && table.turn == me)  // a doubtful launch comes after everything else
+        value += percent(odds_of(table.flight.deck, rules.board(table.flight.to).spaces - table.flight.rocket,
                                  table.flight.allowed - table.flight.drawn)) >= good_chance
                      ? weights.launch
                      : 1;
-    return worth + worth_of_rocket(weights, rules, state, me, deck) + worth_of_hand(weights, rules, state, me);
+    return value + value_of_rocket(weights, rules, state, me, deck) + value_of_hand(weights, rules, state, me);
 }
 
-bool RocketmenValue::takes_back(const View& view, const Action& action) {
+bool RocketmenValue::is_undo(const View& view, const Action& action) {
     if (std::holds_alternative<Copy>(action)) return view.hand.disguise != CardId::none;
     return std::holds_alternative<TakeBack>(action) || std::holds_alternative<Cancel>(action);
 }
 
-bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Action& action) const {
-    if (takes_back(view, action)) return false;
+bool RocketmenValue::is_reasonable(const Rules& rules, const View& view, const Action& action) const {
+    if (is_undo(view, action)) return false;
     if (std::holds_alternative<Remove>(action)) return false;
     if (const auto* copy = std::get_if<Copy>(&action))
         return view.hand.order.kind == OrderKind::none && copy->card != CardId::none;
@@ -364,20 +364,20 @@ bool RocketmenValue::is_sensible(const Rules& rules, const View& view, const Act
         const Ask question = view.table.pending.ask;
         if (question == Ask::abort_cards || question == Ask::hand_limit) return true;
         if (discard->from != Zone::hand || question != Ask::nothing) return false;
-        return is_stuck(rules, view) || worth_to_spend(weights, worth_in_hand(rules, view, discard->card)) < weights.fresh_card;
+        return is_stuck(rules, view) || spending_value(weights, worth_in_hand(rules, view, discard->card)) < weights.fresh_card;
     }
     if (std::holds_alternative<EndTurn>(action)) return view.table.pending.ask == Ask::turn_end || !is_stuck(rules, view);
     if (const auto* pay = std::get_if<Pay>(&action))
         return can_be_paid_after(rules, view, *pay);  // or it would have to be taken back
-    if (const auto* launch = std::get_if<Launch>(&action)) return is_sensible_launch(weights, rules, view, *launch);
-    if (const auto* use = std::get_if<Use>(&action)) return is_sensible_use(rules, view, *use);
+    if (const auto* launch = std::get_if<Launch>(&action)) return is_reasonable_launch(weights, rules, view, *launch);
+    if (const auto* use = std::get_if<Use>(&action)) return is_reasonable_use(rules, view, *use);
     if (const auto* choose = std::get_if<Choose>(&action)) return is_best_revealed(view.table.flight, choose->value);
-    if (std::holds_alternative<Pass>(action)) return is_sensible_pass(rules, view);
+    if (std::holds_alternative<Pass>(action)) return is_reasonable_pass(rules, view);
     if (!std::holds_alternative<Push>(action) && !std::holds_alternative<Abort>(action)) return true;
     return std::holds_alternative<Push>(action) == is_worth_pushing(weights, rules, view);
 }
 
-bool RocketmenValue::is_candidate(const View&, const Action& action) {
+bool RocketmenValue::is_worth_searching(const View&, const Action& action) {
     return std::holds_alternative<Launch>(action) || std::holds_alternative<Push>(action) ||
            std::holds_alternative<Abort>(action);
 }

@@ -1,6 +1,7 @@
 #pragma once
 // How good a state of Rocketmen is for a seat, in hundredths of a point.
 
+#include "bots/search_parameters.h"
 #include "engine/core/described.h"
 #include "engine/rocketmen/rules.h"
 
@@ -24,22 +25,21 @@ struct RocketmenValue {
     using Weights = RocketmenWeights;
     Weights weights{};
 
-    // Points so far, and what the deck, the pad, tokens and the chance of the launch under way promise. What is being bought
-    // or placed counts as done, less what its payment will take.
-    int of(const rocketmen::Rules&, const rocketmen::State&, Seat me) const;
+    // Points so far, plus the expected value of the deck, the pad, tokens and the launch under way. A purchase or placement in
+    // progress counts as done, less the cost that remains to be paid.
+    int evaluate(const rocketmen::Rules&, const rocketmen::State&, Seat me) const;
 
-    // False for steps that only undo earlier ones, throw cards away, or launch without a good chance.
-    bool is_sensible(const rocketmen::Rules&, const rocketmen::View&, const rocketmen::Action&) const;
+    // False for steps that only undo earlier ones, throw cards away, or launch at poor odds.
+    bool is_reasonable(const rocketmen::Rules&, const rocketmen::View&, const rocketmen::Action&) const;
 
     // Steps that only undo earlier ones.
-    static bool takes_back(const rocketmen::View&, const rocketmen::Action&);
+    static bool is_undo(const rocketmen::View&, const rocketmen::Action&);
 
-    // What the search weighs as well: launches and pushes against the odds.
-    static bool is_candidate(const rocketmen::View&, const rocketmen::Action&);
-    static int chapter(const rocketmen::State& state) { return state.table.round; }
-    static constexpr bool judges = true;
-    static constexpr int horizon = 8, judged_from = 8, scale = 800, racers = 48, steps = 1;
-    static constexpr double negligible = 0.003;
+    // The search also considers launches and pushes at poor odds.
+    static bool is_worth_searching(const rocketmen::View&, const rocketmen::Action&);
+    static int round_of(const rocketmen::State& state) { return state.table.round; }
+    static constexpr GameSearchParameters search{
+        .horizon = 8, .first_evaluated_round = 8, .lead_scale = 800, .max_arms = 48, .max_plan_length = 1, .min_gain = 0.003};
 };
 
 }  // namespace tminus::bots

@@ -23,10 +23,10 @@ void read_weights(const SourceFile& file, const std::vector<NamedWeight>& weight
     StrictTable table(*root, file.name, "weights", problems);
     for (const NamedWeight& weight : weights) {
         if (weight.numbers.size() == 1) {
-            weight.numbers[0] = table.integer(weight.name, least_weight, most_weight);
+            weight.numbers[0] = table.integer(weight.name, min_weight, max_weight);
             continue;
         }
-        const std::vector<int> list = table.integers(weight.name, least_weight, most_weight);
+        const std::vector<int> list = table.integers(weight.name, min_weight, max_weight);
         if (list.size() == weight.numbers.size())
             std::copy(list.begin(), list.end(), weight.numbers.begin());
         else if (table.has(weight.name))

@@ -1,5 +1,5 @@
 #pragma once
-// The numbers of a value function, by name. They stand in data/bots/<game>.toml; `tminus tune` looks for better ones.
+// The weights of a value function, by name. They are read from data/bots/<game>.toml; `tminus tune` optimizes them.
 
 #include "engine/core/described.h"
 #include "engine/core/source_file.h"
@@ -11,15 +11,15 @@
 
 namespace tminus::bots {
 
-// One number, or a list of them.
+// One number or a list of numbers.
 struct NamedWeight {
     std::string_view name;
     std::span<int> numbers;
 };
 
-inline constexpr int least_weight = -1000, most_weight = 1000;  // so that no product of a value function overflows
+inline constexpr int min_weight = -1000, max_weight = 1000;  // so that no product in a value function overflows
 
-// Every weight of a described struct of numbers and arrays of numbers. They refer to `weights`.
+// All weights of a described struct of numbers and arrays of numbers; they refer to the members of `weights`.
 template <class Weights>
 std::vector<NamedWeight> named(Weights& weights) {
     std::vector<NamedWeight> all;
@@ -41,7 +41,7 @@ Weights load_weights(const SourceFile& file, Problems& problems) {
     return weights;
 }
 
-// The text of a file of weights with other numbers; comments and order stay.
+// The text of a weights file with these numbers; comments and order are kept.
 std::string with_weights(const std::string& text, const std::vector<NamedWeight>& weights);
 
 }  // namespace tminus::bots

@@ -32,14 +32,14 @@ template <class Game>
 Contender<Game> contender_named(const Library& library, const std::string& name) {
     if (name.rfind(program_prefix, 0) == 0) return {name, {}, {}, program_of(name)};
     const std::size_t at = name.find('@');
-    const auto mind = bots::find_bot(name.substr(0, at));
-    if (!mind) throw BadOptions(bots::why_unknown(name.substr(0, at)) + "; proc:PROGRAM is a bot of yours");
-    if (at == name.npos) return {name, *mind, Game::value(library), {}};
+    const auto spec = bots::find_bot(name.substr(0, at));
+    if (!spec) throw BadOptions(bots::why_unknown(name.substr(0, at)) + "; proc:PROGRAM is a bot of yours");
+    if (at == name.npos) return {name, *spec, Game::value(library), {}};
     if (at + 1 == name.size()) throw BadOptions("bot '" + name + "' names no file of weights");
     Problems problems;
     const auto weights = bots::load_weights<typename Game::Value::Weights>(read_weights_file(name.substr(at + 1)), problems);
     if (!problems.empty()) throw BadData(std::move(problems));
-    return {name, *mind, {weights}, {}};
+    return {name, *spec, {weights}, {}};
 }
 
 template <class Game>

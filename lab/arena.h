@@ -1,5 +1,5 @@
 #pragma once
-// Bots against each other: who wins how often, by how much, and how long he thinks.
+// Bots against each other: win rates, margins and thinking times.
 
 #include "engine/core/json_codec.h"
 #include "match/library.h"
@@ -14,7 +14,7 @@ namespace tminus {
 struct ArenaPlan {
     std::string game;
     json::object options;
-    std::vector<std::string> bots;  // the line-up; fewer than seats: the last one takes the rest
+    std::vector<std::string> bots;  // the line-up: one for each seat, or one for all
     long games = 400;               // rounded up, so that every seed is played in every rotation of the seats
     int threads = 1;
     std::uint64_t first_seed = 1;
@@ -23,18 +23,18 @@ struct ArenaPlan {
 
 inline constexpr double z_of_95_percent = 1.959964;
 
-// A mean or a share with its 95 % interval.
+// A mean or a share with its 95 % confidence interval.
 struct Estimate {
     double value = 0, low = 0, high = 0;
 };
 
 struct ArenaEntry {
     std::string bot;
-    double wins = 0;    // a shared victory counts as its share
-    Estimate win_rate;  // Wilson's interval
+    double wins = 0;    // a victory shared by n counts 1/n
+    Estimate win_rate;  // with the Wilson score interval
     double mean_score = 0;
-    Estimate margin;  // over the best of the others; alone: over the rival, or the score
-    double elo = 0;   // against the field: from the games in which it came before or after each of the others
+    Estimate margin;  // over the best of the others; alone: the score
+    double elo = 0;   // against the field, from pairwise results
     long decisions = 0;
     double median_ms = 0, p99_ms = 0, max_ms = 0;  // of a decision
 };
@@ -45,10 +45,12 @@ struct ArenaResult {
     double seconds = 0;
 };
 
-// Every line-up plays every rotation of its seats on the same seeds. With budgets in iterations the result, but for the
-// times, does not depend on the number of threads. Throws BadOptions.
+// Each seed is played in every rotation of the seats. With budgets in iterations nothing but the times depends on the number of
+// threads. Throws BadOptions.
 ArenaResult run_arena(const Library&, const ArenaPlan&);
 
+// The Wilson score interval.
+// Edwin B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", 1927.
 Estimate wilson(double successes, double trials);
 
 }  // namespace tminus

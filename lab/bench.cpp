@@ -18,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-// Keeps the compiler from leaving the measured work out.
+// Keeps the compiler from optimizing the measured work away.
 template <class T>
 void keep(const T& value) {
     asm volatile("" : : "r"(&value) : "memory");
@@ -28,7 +28,7 @@ struct Tally {
     long decisions = 0, choices = 0, games = 0;  // choices: decisions with more than one legal action
 };
 
-// Plays one game at random to its end; the luck of the game and of the choices come from the seed.
+// Plays one random game to its end; the seed decides both draws and choices.
 template <GameRules R>
 void play_random_game(const R& rules, std::uint64_t seed, typename R::Actions& list, Tally& tally) {
     Chance luck(seed), choices(~seed);
@@ -119,13 +119,13 @@ double mean_ns(const Positions& positions, double seconds, Work work) {
     return elapsed * 1e9 / (static_cast<double>(repeats) * static_cast<double>(positions.size()));
 }
 
-// The copies are made before the clock starts, a few at a time so that they stay in the cache.
+// The states are copied before the clock starts, in batches that fit the cache.
 template <GameRules R>
 double mean_apply_ns(const R& rules, const std::vector<Position<R>>& positions, double seconds) {
-    constexpr std::size_t at_a_time = 64;
+    constexpr std::size_t batch_size = 64;
     Chance luck(7);
     Journal<typename R::Event> silent;
-    std::vector<typename R::State> copies(std::min(at_a_time, positions.size()), positions.front().state);
+    std::vector<typename R::State> copies(std::min(batch_size, positions.size()), positions.front().state);
     double elapsed = 0;
     long steps = 0;
     for (std::size_t first = 0; elapsed < seconds; first = (first + copies.size()) % positions.size()) {
@@ -158,13 +158,13 @@ void measure_steps(const R& rules, double seconds, BenchResult& result) {
     result.apply_ns = mean_apply_ns(rules, positions, seconds);
 }
 
-// How quickly a search goes on, over positions of a game of greedy bots in which there is something to think about.
+// Iterations per second over the positions of games between greedy bots.
 template <class Game>
 double search_speed(const typename Game::Rules& rules, const typename Game::Value& value, double seconds) {
     using Rules = typename Game::Rules;
     constexpr bots::Budget budget{50, 0};
     bots::Search<typename Game::Value, Rules> search;
-    Chance luck(1), thoughts(2);
+    Chance luck(1), bot_luck(2);
     Journal<typename Rules::Event> silent;
     typename Rules::State state = rules.setup(luck, silent);
     long iterations = 0;
@@ -176,10 +176,10 @@ double search_speed(const typename Game::Rules& rules, const typename Game::Valu
         }
         const auto view = rules.observe(state, seats.lowest());
         const auto start = Clock::now();
-        keep(search.choose(value, rules, view, thoughts, budget));
+        keep(search.choose(value, rules, view, bot_luck, budget));
         elapsed += seconds_since(start);
         iterations += search.iterations();
-        rules.apply(state, seats.lowest(), bots::choose_greedy(value, rules, view, thoughts), luck, silent);
+        rules.apply(state, seats.lowest(), bots::choose_greedy(value, rules, view, bot_luck), luck, silent);
     }
     return static_cast<double>(iterations) / elapsed;
 }

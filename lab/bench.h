@@ -1,5 +1,5 @@
 #pragma once
-// Measuring the speed of the engine with random play.
+// Measures the speed of the engine with random play.
 
 #include "engine/core/json_codec.h"
 #include "match/library.h"
@@ -23,7 +23,7 @@ struct BenchResult {
     double choices_per_game = 0;  // decisions with more than one legal action
     std::size_t state_bytes = 0;
     double copy_ns = 0, legal_actions_ns = 0, apply_ns = 0;
-    double search_iterations_per_second = 0;  // of one thread, at the beginning and in the middle of games
+    double search_iterations_per_second = 0;  // of one thread, over positions of games between greedy bots
 };
 
 // One result on one thread and one on all cores for each game and number of players. Throws BadOptions.

@@ -59,14 +59,14 @@ void count_end(const Rules& rules, const State& state, Totals& totals) {
     totals.best_points += *std::max_element(scores.begin(), scores.end());
 }
 
-void play(const Rules& rules, const RescueGame::Value& value, const bots::Mind& bot, std::uint64_t seed, Totals& totals) {
-    Chance luck(seed), thoughts(~seed);
+void play(const Rules& rules, const RescueGame::Value& value, const bots::BotSpec& bot, std::uint64_t seed, Totals& totals) {
+    Chance luck(seed), bot_luck(~seed);
     std::vector<Told<Event>> told;
     Journal<Event> journal(told);
     State state = rules.setup(luck, journal);
     for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
         const auto view = rules.observe(state, seats.lowest());
-        rules.apply(state, seats.lowest(), bots::choose(bot, value, rules, view, thoughts), luck, journal);
+        rules.apply(state, seats.lowest(), bots::choose(bot, value, rules, view, bot_luck), luck, journal);
         for (const auto& entry : told) count(entry.event, totals);
         told.clear();
     }

@@ -1,6 +1,6 @@
 #pragma once
-// What becomes of the cards of Rocket Rescue in many games of bots: how long games are, how much crew is rescued, how often
-// each card is seen, taken, built and flown to.
+// Statistics of Rocket Rescue over many games of bots: how long games last, how much crew is rescued, how often each card is
+// shown, taken, built and flown to.
 
 #include "engine/core/json_codec.h"
 #include "match/library.h"
@@ -32,7 +32,7 @@ struct Census {
     double rounds = 0, crew_rescued = 0, launches = 0, points = 0, best_points = 0, energy_left = 0;  // means; crew as a share
     double best_crew = 0;  // the share of the player who rescued most
     std::vector<CardCount> cards;
-    std::vector<std::pair<std::string, double>> characters;  // mean share of victories, times the number of players
+    std::vector<std::pair<std::string, double>> characters;  // mean share of victories times the number of players: 1 is average
 };
 
 Census take_census(const Library&, const CensusPlan&);

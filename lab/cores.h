@@ -1,5 +1,5 @@
 #pragma once
-// How many threads the machine runs at once.
+// How many threads the machine can run at once.
 
 #include <algorithm>
 #include <thread>

@@ -13,7 +13,7 @@ inline std::vector<std::string> split(const std::string& text, char between = ',
     return parts;
 }
 
-// A bot for each seat; a single one takes them all. Throws BadOptions.
+// One bot for each seat; a single one plays all of them. Throws BadOptions.
 inline std::vector<std::string> line_up(std::vector<std::string> bots, int seats) {
     const auto wanted = static_cast<std::size_t>(seats);
     if (bots.size() == 1) bots.resize(wanted, bots.front());

@@ -9,7 +9,7 @@
 
 namespace tminus {
 
-// The number of players that the options name, or else every one that their edition can be played with.
+// The number of players that the options name, or else all that their edition supports.
 template <class Game>
 std::vector<int> player_counts(const Library& library, const json::object& options) {
     if (options.contains("players")) return {number_option(options, "players", 0, 1000)};

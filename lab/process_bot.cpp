@@ -10,7 +10,7 @@
 namespace tminus {
 namespace {
 
-constexpr std::size_t longest_answer = 1 << 20;
+constexpr std::size_t max_answer_bytes = 1 << 20;
 
 [[noreturn]] void become(const std::string& command, int socket) {
     ::dup2(socket, STDIN_FILENO);
@@ -49,7 +49,7 @@ std::string ProcessBot::read_line() {
             buffer_.erase(0, end + 1);
             return line;
         }
-        if (buffer_.size() > longest_answer) fail("its answer is too long");
+        if (buffer_.size() > max_answer_bytes) fail("its answer is too long");
         char bytes[4096];
         const ssize_t count = ::recv(socket_, bytes, sizeof bytes, 0);
         if (count < 0 && errno == EINTR) continue;

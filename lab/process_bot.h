@@ -1,5 +1,5 @@
 #pragma once
-// A bot that is a program of its own: it reads a request a line and answers each with a line (docs/bots.md).
+// A bot that is an external program: it reads one request per line and answers each with one line (docs/bots.md).
 
 #include "engine/core/json_codec.h"
 
@@ -9,19 +9,19 @@
 
 namespace tminus {
 
-// The program cannot be started, has ended, or answers nonsense.
+// The program cannot be started, has ended, or gives an invalid answer.
 struct BadProcess : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
 class ProcessBot {
 public:
-    explicit ProcessBot(const std::string& command);  // as the shell would run it
+    explicit ProcessBot(const std::string& command);  // a shell command
     ~ProcessBot();
     ProcessBot(const ProcessBot&) = delete;
     ProcessBot& operator=(const ProcessBot&) = delete;
 
-    // The action it answers with; whether that is legal is for the caller to see.
+    // Its answer, an action in notation; the caller checks that it is legal.
     std::string choose(const json::object& request);
 
 private:

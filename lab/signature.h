@@ -1,5 +1,5 @@
 #pragma once
-// One number for the behaviour of the engine: it changes exactly when some game over fixed seeds goes differently.
+// A hash of the engine's behaviour: it changes exactly when some random game with a fixed seed goes differently.
 
 #include "match/library.h"
 

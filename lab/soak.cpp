@@ -12,11 +12,11 @@
 namespace tminus {
 namespace {
 
-constexpr long most_decisions_in_a_game = 100'000;
+constexpr long max_decisions_per_game = 100'000;
 
-// Plays one game at random, every eighth one mostly with the greedy bot so that it gets far; says what is wrong with it.
+// Plays one random game and returns what is wrong with it. Every eighth game mostly follows the greedy bot, so that it gets far.
 template <class Game>
-std::string play_watched(const typename Game::Rules& rules, const typename Game::Value& value, std::uint64_t seed,
+std::string play_checked(const typename Game::Rules& rules, const typename Game::Value& value, std::uint64_t seed,
                          long& decisions) {
     using Rules = typename Game::Rules;
     Chance luck(seed), choices(~seed);
@@ -25,14 +25,14 @@ std::string play_watched(const typename Game::Rules& rules, const typename Game:
     typename Rules::Actions list;
     for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
         if (std::string flaw = Game::flaw_in(rules, state); !flaw.empty()) return flaw;
-        if (++decisions > most_decisions_in_a_game) return "the game does not end";
+        if (++decisions > max_decisions_per_game) return "the game does not end";
         Seat seat = seats.lowest();
         for (int skip = choices.pick(seats.count()); skip > 0; --skip) seats.remove(seat), seat = seats.lowest();
         rules.legal_actions(rules.observe(state, seat), list);
         if (list.empty()) return "seat " + std::to_string(seat) + " must act, but has no action";
-        const bool purposeful = seed % 8 == 0 && choices.pick(4) != 0;
+        const bool is_greedy = seed % 8 == 0 && choices.pick(4) != 0;
         const auto action =
-            purposeful ? bots::choose_greedy(value, rules, rules.observe(state, seat), choices) : list[choices.pick(list.size())];
+            is_greedy ? bots::choose_greedy(value, rules, rules.observe(state, seat), choices) : list[choices.pick(list.size())];
         if (!rules.refusal(rules.observe(state, seat), action).empty()) return "a legal action is refused";
         rules.apply(state, seat, action, luck, silent);
     }
@@ -50,7 +50,7 @@ void soak_game(const Library& library, long games, int threads, std::uint64_t fi
             const auto rules = Game::make_rules(library, options);
             const std::uint64_t seed = first_seed + static_cast<std::uint64_t>(i);
             long decisions = 0;
-            const std::string fault = play_watched<Game>(rules, Game::value(library), seed, decisions);
+            const std::string fault = play_checked<Game>(rules, Game::value(library), seed, decisions);
             const std::lock_guard lock(mutex);
             ++result.games;
             result.decisions += decisions;

@@ -18,17 +18,17 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr long most_decisions_in_a_game = 50'000;  // a program may lay a card and take it back for ever
+constexpr long max_decisions_per_game = 50'000;  // a program could lay a card and take it back for ever
 
 double milliseconds_since(Clock::time_point start) {
     return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-// What became of one game, by role in the line-up.
+// The result of one game, by role in the line-up.
 struct GameRecord {
     PerSeat<double> won{};
     PerSeat<int> score{};
-    PerSeat<int> rank{};  // to compare two roles: the score, a victory first
+    PerSeat<int> rank{};  // to compare two roles: a winner is before everyone else, then by score
 };
 
 struct Timings {
@@ -66,7 +66,7 @@ private:
         try {
             Programs programs;
             for (const Contender<Game>& contender : contenders_)
-                programs.push_back(contender.mind ? nullptr : std::make_unique<ProcessBot>(contender.command));
+                programs.push_back(contender.spec ? nullptr : std::make_unique<ProcessBot>(contender.command));
             for (long i = next_++; i < games_; i = next_++) {
                 records_[static_cast<std::size_t>(i)] = play(i, programs, timings);
                 const std::lock_guard lock(mutex_);
@@ -88,9 +88,9 @@ private:
     int role_of(Seat seat, long rotation) const { return static_cast<int>((seat + rotation) % rules_.seats()); }
 
     typename Rules::Action choose(std::size_t role, const typename Rules::View& view, const Programs& programs,
-                                  Chance& thoughts) const {
-        if (contenders_[role].mind) return bots::choose(*contenders_[role].mind, contenders_[role].value, rules_, view, thoughts);
-        return ask_program(*programs[role], view, thoughts.next_bits() >> 1);
+                                  Chance& bot_luck) const {
+        if (contenders_[role].spec) return bots::choose(*contenders_[role].spec, contenders_[role].value, rules_, view, bot_luck);
+        return ask_program(*programs[role], view, bot_luck.next_bits() >> 1);
     }
 
     typename Rules::Action ask_program(ProcessBot& program, const typename Rules::View& view, std::uint64_t seed) const {
@@ -117,18 +117,18 @@ private:
         const long rotation = number % rules_.seats();
         const std::uint64_t seed = plan_.first_seed + static_cast<std::uint64_t>(number / rules_.seats());
         Chance luck(seed);
-        std::vector<Chance> thoughts;  // each role has its own
+        std::vector<Chance> bot_luck;  // each role has its own
         for (int role = 0; role < rules_.seats(); ++role)
-            thoughts.emplace_back(~seed * 0x9e3779b97f4a7c15u + static_cast<std::uint64_t>(rotation * most_seats + role));
+            bot_luck.emplace_back(~seed * 0x9e3779b97f4a7c15u + static_cast<std::uint64_t>(rotation * most_seats + role));
         Journal<typename Rules::Event> silent;
         typename Rules::State state = rules_.setup(luck, silent);
         long decisions = 0;
         for (Seats seats = rules_.to_act(state); !seats.empty(); seats = rules_.to_act(state)) {
-            if (++decisions > most_decisions_in_a_game) throw BadProcess("a game does not end");
+            if (++decisions > max_decisions_per_game) throw BadProcess("a game does not end");
             const Seat seat = seats.lowest();
             const auto role = static_cast<std::size_t>(role_of(seat, rotation));
             const auto start = Clock::now();
-            const auto action = choose(role, rules_.observe(state, seat), programs, thoughts[role]);
+            const auto action = choose(role, rules_.observe(state, seat), programs, bot_luck[role]);
             timings.of_role[role].push_back(static_cast<float>(milliseconds_since(start)));
             rules_.apply(state, seat, action, luck, silent);
         }
@@ -181,7 +181,7 @@ private:
         const double error =
             games < 2 ? 0 : z_of_95_percent * std::sqrt(std::max(squares / games - mean * mean, 0.0) / (games - 1));
         entry.margin = {mean, mean - error, mean + error};
-        // Half a game more on each side, so that nobody is infinitely better.
+        // Half a game is added to each side, so that the rating stays finite.
         entry.elo = compared == 0 ? 0 : 400 * std::log10((before + 0.5) / (compared - before + 0.5));
         add_times(timings_.of_role[role], entry);
         return entry;

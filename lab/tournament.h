@@ -11,13 +11,13 @@
 
 namespace tminus {
 
-// Who plays a role: a bot of ours with what it thinks things are worth, or a program.
+// Who plays a role: a built-in bot with its value function, or an external program.
 template <class Game>
 struct Contender {
     std::string name;
-    std::optional<bots::Mind> mind;
+    std::optional<bots::BotSpec> spec;
     typename Game::Value value;
-    std::string command;
+    std::string command;  // of the program; used if there is no spec
 };
 
 // One contender for each seat. Compiled once for each game, in tournament.cpp.

@@ -10,10 +10,10 @@
 namespace tminus {
 namespace {
 
-constexpr double shake = 0.15;                        // of a weight, for a try
-constexpr double least_shake = 1.5;                   // so that small whole numbers move as well
-constexpr double rate = 1.5;                          // shakes moved if one try wins all games, at first
-constexpr std::uint64_t proof_seeds = 1'000'000'000;  // apart from those of the steps
+constexpr double perturbation = 0.15;                 // of a weight, in each evaluation
+constexpr double min_perturbation = 1.5;              // so that small integers move, too
+constexpr double learning_rate = 1.5;                 // perturbations moved in the first step if one side wins all games
+constexpr std::uint64_t proof_seeds = 1'000'000'000;  // offset, so that the proof uses other seeds than the steps
 
 template <class Game>
 class Tuning {
@@ -21,8 +21,8 @@ class Tuning {
     using Value = typename Game::Value;
     using Numbers = std::vector<double>;
 
-    // A number of players to tune for.
-    struct Table {
+    // The rules for one number of players.
+    struct Setup {
         json::object options;
         Rules rules;
     };
@@ -33,23 +33,23 @@ public:
             json::object options = plan.options;
             options["players"] = players;
             Rules rules = Game::make_rules(library, options);
-            if (players > 1) tables_.push_back({std::move(options), std::move(rules)});
+            if (players > 1) setups_.push_back({std::move(options), std::move(rules)});
         }
-        if (tables_.empty()) throw BadOptions("weights are tuned in games of two or more");
+        if (setups_.empty()) throw BadOptions("weights are tuned in games of two or more");
     }
 
     TuneResult run() {
         Chance luck(plan_.seed);
         Numbers numbers = numbers_of(before_);
         for (int step = 0; step < plan_.steps; ++step) {
-            const Table& table = tables_[static_cast<std::size_t>(step) % tables_.size()];
+            const Setup& setup = setups_[static_cast<std::size_t>(step) % setups_.size()];
             const std::uint64_t seed = plan_.seed + static_cast<std::uint64_t>(step) * static_cast<std::uint64_t>(plan_.games);
-            const Numbers shaken = shake_of(numbers, luck);
-            const Value present = value_of(numbers);
-            const double better = share_of(table, value_of(sum(numbers, shaken, 1)), present, plan_.games, seed).value -
-                                  share_of(table, value_of(sum(numbers, shaken, -1)), present, plan_.games, seed).value;
-            numbers = sum(numbers, shaken, rate * better / std::sqrt(1 + step / 20.0));
-            if (plan_.progress) plan_.progress(step + 1, better);
+            const Numbers delta = perturbation_of(numbers, luck);
+            const Value current = value_of(numbers);
+            const double gradient = win_rate(setup, value_of(sum(numbers, delta, 1)), current, plan_.games, seed).value -
+                                    win_rate(setup, value_of(sum(numbers, delta, -1)), current, plan_.games, seed).value;
+            numbers = sum(numbers, delta, learning_rate * gradient / std::sqrt(1 + step / 20.0));
+            if (plan_.progress) plan_.progress(step + 1, gradient);
         }
         return proven(value_of(numbers));
     }
@@ -58,9 +58,9 @@ private:
     TuneResult proven(Value after) const {
         const SourceFile& file = *find_file(embedded_data().bots, "bots/" + std::string(Game::id) + ".toml");
         TuneResult result{bots::with_weights(file.text, bots::named(after.weights)), {}};
-        for (const Table& table : tables_)
+        for (const Setup& setup : setups_)
             result.proofs.push_back(
-                {table.rules.seats(), share_of(table, after, before_, plan_.games_to_prove, plan_.seed + proof_seeds)});
+                {setup.rules.seats(), win_rate(setup, after, before_, plan_.games_to_prove, plan_.seed + proof_seeds)});
         return result;
     }
 
@@ -76,36 +76,36 @@ private:
         std::size_t i = 0;
         for (const bots::NamedWeight& weight : bots::named(value.weights))
             for (int& number : weight.numbers)
-                number = std::clamp(static_cast<int>(std::lround(numbers[i++])), bots::least_weight, bots::most_weight);
+                number = std::clamp(static_cast<int>(std::lround(numbers[i++])), bots::min_weight, bots::max_weight);
         return value;
     }
 
-    // Each number up or down, as luck will have it.
-    static Numbers shake_of(const Numbers& numbers, Chance& luck) {
-        Numbers shaken;
+    // Each number up or down with equal probability.
+    static Numbers perturbation_of(const Numbers& numbers, Chance& luck) {
+        Numbers delta;
         for (const double number : numbers)
-            shaken.push_back(std::max(std::abs(number) * shake, least_shake) * (luck.pick(2) == 0 ? 1 : -1));
-        return shaken;
+            delta.push_back(std::max(std::abs(number) * perturbation, min_perturbation) * (luck.pick(2) == 0 ? 1 : -1));
+        return delta;
     }
 
-    static Numbers sum(Numbers numbers, const Numbers& shaken, double factor) {
-        for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] += factor * shaken[i];
+    static Numbers sum(Numbers numbers, const Numbers& delta, double factor) {
+        for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] += factor * delta[i];
         return numbers;
     }
 
-    // How often a greedy bot with one value wins over bots with the other.
-    Estimate share_of(const Table& table, const Value& one, const Value& others, long games, std::uint64_t first_seed) const {
-        const bots::Mind greedy(bots::Bot::greedy);
+    // The win rate of a greedy bot with one value function among bots with the other.
+    Estimate win_rate(const Setup& setup, const Value& one, const Value& others, long games, std::uint64_t first_seed) const {
+        const bots::BotSpec greedy(bots::BotKind::greedy);
         std::vector<Contender<Game>> contenders{{"one", greedy, one, {}}};
-        while (contenders.size() < static_cast<std::size_t>(table.rules.seats()))
+        while (contenders.size() < static_cast<std::size_t>(setup.rules.seats()))
             contenders.push_back({"other", greedy, others, {}});
-        const ArenaPlan plan{plan_.game, table.options, {}, games, plan_.threads, first_seed, {}};
-        return play_tournament<Game>(table.rules, table.options, plan, std::move(contenders)).line_up[0].win_rate;
+        const ArenaPlan plan{plan_.game, setup.options, {}, games, plan_.threads, first_seed, {}};
+        return play_tournament<Game>(setup.rules, setup.options, plan, std::move(contenders)).line_up[0].win_rate;
     }
 
     const TunePlan& plan_;
     Value before_;
-    std::vector<Table> tables_;
+    std::vector<Setup> setups_;
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
-// Looks for better weights of a value function: SPSA over games of greedy bots.
+// Optimizes the weights of a value function by SPSA over games of greedy bots.
+// James C. Spall, "Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient Approximation", 1992.
 
 #include "engine/core/json_codec.h"
 #include "lab/arena.h"
@@ -14,16 +15,16 @@ namespace tminus {
 
 struct TunePlan {
     std::string game;
-    json::object options;  // without a number of players: all numbers from two on, in turn
+    json::object options;  // without a number of players: all from two on, in turn
     int steps = 100;
-    long games = 100;           // of each of the two tries of a step
-    long games_to_prove = 400;  // of the result against what was there before, for each number of players
+    long games = 100;           // for each of the two evaluations of a step
+    long games_to_prove = 400;  // of the new weights against the old, for each number of players
     int threads = 1;
     std::uint64_t seed = 1;
-    std::function<void(int step, double better)> progress;  // `better`: by how much of the games one try beat the other
+    std::function<void(int step, double gradient)> progress;  // `gradient`: difference of the two win rates
 };
 
-// How one bot with the new weights does among bots with the old ones.
+// The win rate of one bot with the new weights among bots with the old ones.
 struct TuneProof {
     int players = 0;
     Estimate share;  // of victories
@@ -40,8 +41,9 @@ struct TuneResult {
     bool is_proven() const;  // better somewhere, and worse nowhere
 };
 
-// Every step shakes all weights at once, lets those and their opposites play the present ones on the same seeds, and moves
-// the weights towards what won more. The same plan gives the same result, whatever the number of threads. Throws BadOptions.
+// Every step perturbs all weights at once by a random sign, lets the two perturbed sets (plus and minus) play the current one on
+// the same seeds, and moves the weights towards the set that won more. The result does not depend on the number of threads.
+// Throws BadOptions.
 TuneResult tune(const Library&, const TunePlan&);
 
 }  // namespace tminus

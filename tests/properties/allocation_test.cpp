@@ -14,12 +14,12 @@ template <class Game, class Choose>
 long allocations_of_games(const typename Game::Rules& rules, int games, Choose choose) {
     const long before = allocations;
     for (int seed = 1; seed <= games; ++seed) {
-        Chance luck(static_cast<std::uint64_t>(seed)), thoughts(static_cast<std::uint64_t>(~seed));
+        Chance luck(static_cast<std::uint64_t>(seed)), bot_luck(static_cast<std::uint64_t>(~seed));
         Journal<typename Game::Rules::Event> silent;
         auto state = rules.setup(luck, silent);
         for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
             const auto view = rules.observe(state, seats.lowest());
-            rules.apply(state, seats.lowest(), choose(rules, view, thoughts), luck, silent);
+            rules.apply(state, seats.lowest(), choose(rules, view, bot_luck), luck, silent);
         }
         rules.scores(state), rules.winners(state);
     }

@@ -134,7 +134,7 @@ TYPED_TEST(Properties, OverTurnsToTheSameWinnersAndScoresForEveryReader) {
 }
 
 // The preview is the beginning of what the seat is told, whatever the luck and whatever was hidden.
-TYPED_TEST(Properties, WhatIsForetoldHappens) {
+TYPED_TEST(Properties, WhatIsPreviewedHappens) {
     using Rules = typename TypeParam::Rules;
     for_all_options<TypeParam>(4, [](const Rules& rules, std::uint64_t seed) {
         Walk<TypeParam>::play(rules, seed, [&](const auto& step) {

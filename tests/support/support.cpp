@@ -57,11 +57,11 @@ bool is_plain(const json::object& options) {
 std::string bot_game_log(const std::string& game, const json::object& options, std::uint64_t seed,
                          const std::vector<std::string>& bots) {
     Session session(library(), game, options, Chance(seed));
-    Chance thoughts(~seed);
+    Chance bot_luck(~seed);
     for (Seats seats = session.match().to_act(); !seats.empty(); seats = session.match().to_act()) {
         if (session.steps().size() > 30'000) throw std::runtime_error("the game does not end");
         const Seat seat = seats.lowest();
-        session.act(seat, session.match().choose(seat, bots.at(seat), thoughts));
+        session.act(seat, session.match().choose(seat, bots.at(seat), bot_luck));
     }
     return session.log();
 }
@@ -148,14 +148,14 @@ std::vector<rocketmen::Action> all_writable_actions(const rocketmen::Rules& rule
     return all;
 }
 
-std::vector<bots::Mind> all_minds() {
-    using bots::Bot;
-    return {Bot::random,
-            Bot::easy,
-            Bot::greedy,
-            bots::Mind(Bot::search, {2, 0}),
-            bots::Mind(Bot::search, {2, 0, 2}),
-            bots::Mind(Bot::blind, {2, 0})};
+std::vector<bots::BotSpec> all_bots() {
+    using bots::BotKind;
+    return {BotKind::random,
+            BotKind::easy,
+            BotKind::greedy,
+            bots::BotSpec(BotKind::search, {2, 0}),
+            bots::BotSpec(BotKind::search, {2, 0, 2}),
+            bots::BotSpec(BotKind::blind, {2, 0})};
 }
 
 }  // namespace tminus::test

@@ -33,6 +33,6 @@ std::vector<rescue::Action> all_writable_actions(const rescue::Rules& rules);
 std::vector<rocketmen::Action> all_writable_actions(const rocketmen::Rules& rules);
 
 // Every way to think, with a budget for tests: the same choice on every machine.
-std::vector<bots::Mind> all_minds();
+std::vector<bots::BotSpec> all_bots();
 
 }  // namespace tminus::test

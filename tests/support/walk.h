@@ -62,10 +62,10 @@ struct Walk {
 template <class Game>
 void expect_same_choices(const typename Game::Rules& rules, const typename Game::Rules::State& world,
                          const typename Game::Rules::State& twin, Seat me) {
-    for (const bots::Mind& bot : all_minds()) {
-        Chance thoughts(5), same_thoughts(5);
-        ASSERT_TRUE(bots::choose(bot, Game::value(library()), rules, rules.observe(world, me), thoughts) ==
-                    bots::choose(bot, Game::value(library()), rules, rules.observe(twin, me), same_thoughts));
+    for (const bots::BotSpec& bot : all_bots()) {
+        Chance bot_luck(5), same_luck(5);
+        ASSERT_TRUE(bots::choose(bot, Game::value(library()), rules, rules.observe(world, me), bot_luck) ==
+                    bots::choose(bot, Game::value(library()), rules, rules.observe(twin, me), same_luck));
     }
 }
 

@@ -16,13 +16,13 @@ int greedy_wins(int games, json::object options) {
     for (int game = 0; game < games; ++game) {
         const auto greedy = static_cast<Seat>(game % rules.seats());
         const auto seed = static_cast<std::uint64_t>(game + 1);
-        Chance luck(seed), thoughts(~seed);
+        Chance luck(seed), bot_luck(~seed);
         Journal<typename Game::Rules::Event> silent;
         auto state = rules.setup(luck, silent);
         for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
             const Seat seat = seats.lowest();
-            const auto bot = seat == greedy ? bots::Bot::greedy : bots::Bot::random;
-            const auto action = bots::choose(bot, Game::value(library()), rules, rules.observe(state, seat), thoughts);
+            const auto bot = seat == greedy ? bots::BotKind::greedy : bots::BotKind::random;
+            const auto action = bots::choose(bot, Game::value(library()), rules, rules.observe(state, seat), bot_luck);
             rules.apply(state, seat, action, luck, silent);
         }
         wins += rules.winners(state) == Seats::only(greedy);
@@ -96,25 +96,25 @@ TEST(Bots, ASearchWithoutAValueFunctionEndsItsGames) {
 
 // The first decision of a game in which the seat has a choice.
 template <class Game>
-typename Game::Rules::Action first_choice(const bots::Mind& mind, std::uint64_t seed) {
+typename Game::Rules::Action first_choice(const bots::BotSpec& spec, std::uint64_t seed) {
     json::object options;
     const auto rules = Game::make_rules(library(), options);
-    Chance luck(seed), thoughts(seed);
+    Chance luck(seed), bot_luck(seed);
     Journal<typename Game::Rules::Event> silent;
     const auto state = rules.setup(luck, silent);
-    return bots::choose(mind, Game::value(library()), rules, rules.observe(state, rules.to_act(state).lowest()), thoughts);
+    return bots::choose(spec, Game::value(library()), rules, rules.observe(state, rules.to_act(state).lowest()), bot_luck);
 }
 
-TEST(Bots, FateDoesNotDependOnWhatWasDoneBefore) {
-    using Fates = bots::Fates<Moon1969Game::Rules::Action>;
-    Fates busy(7), idle(7), other(8);
-    for (int i = 0; i < 5; ++i) busy.luck(1963, 0, 1), busy.luck(1963, 1, 2), busy.luck(1964, 0, 2);
-    EXPECT_EQ(busy.luck(1965, 0, 2).next_bits(), idle.luck(1965, 0, 2).next_bits());
-    EXPECT_EQ(busy.luck(1965, 0, 2).next_bits(), idle.luck(1965, 0, 2).next_bits()) << "the second time";
-    const std::uint64_t third = busy.luck(1965, 0, 2).next_bits();
-    EXPECT_NE(third, busy.luck(1965, 0, 2).next_bits());
-    EXPECT_NE(idle.luck(1966, 0, 2).next_bits(), idle.luck(1966, 1, 2).next_bits());
-    EXPECT_NE(idle.luck(1966, 0, 3).next_bits(), other.luck(1966, 0, 3).next_bits());
+TEST(Bots, CommonRandomNumbersDoNotDependOnWhatWasDrawnBefore) {
+    using Numbers = bots::CommonRandomNumbers<Moon1969Game::Rules::Action>;
+    Numbers busy(7), idle(7), other(8);
+    for (int i = 0; i < 5; ++i) busy.next(1963, 0, 1), busy.next(1963, 1, 2), busy.next(1964, 0, 2);
+    EXPECT_EQ(busy.next(1965, 0, 2).next_bits(), idle.next(1965, 0, 2).next_bits());
+    EXPECT_EQ(busy.next(1965, 0, 2).next_bits(), idle.next(1965, 0, 2).next_bits()) << "the second time";
+    const std::uint64_t third = busy.next(1965, 0, 2).next_bits();
+    EXPECT_NE(third, busy.next(1965, 0, 2).next_bits());
+    EXPECT_NE(idle.next(1966, 0, 2).next_bits(), idle.next(1966, 1, 2).next_bits());
+    EXPECT_NE(idle.next(1966, 0, 3).next_bits(), other.next(1966, 0, 3).next_bits());
 }
 
 // The first one earns `lead` more than the second on average, in worlds that are good or bad for both, with some luck of its own.
@@ -127,72 +127,72 @@ bots::Race::Rewards rewards_in(int world, double lead, double luck) {
     return rewards;
 }
 
-constexpr double negligible = 0.0015;
+constexpr double min_gain = 0.0015;
 
 struct Finish {
-    int heats, winner;
+    int blocks, winner;
 };
 
 Finish run_race(double lead, double luck, int first_world = 0) {
     constexpr int most = 1000;
-    bots::Race race(2, negligible);
-    int heats = 0;
-    for (; race.racers().size() > 1 && heats < most; ++heats)
-        race.finish_heat(rewards_in(first_world + heats, lead, luck), 1 - static_cast<double>(heats) / most);
-    return {heats, race.racers()[0]};
+    bots::Race race(2, min_gain);
+    int blocks = 0;
+    for (; race.left().size() > 1 && blocks < most; ++blocks)
+        race.add_block(rewards_in(first_world + blocks, lead, luck), 1 - static_cast<double>(blocks) / most);
+    return {blocks, race.left()[0]};
 }
 
 TEST(Bots, ARaceIsDecidedAsSoonAsTheLeaderIsClear) {
     const Finish certain = run_race(0.1, 0), same = run_race(0, 0), clear = run_race(-0.1, 0.1);
-    EXPECT_LT(certain.heats, 10) << "the worlds differ far more than the two do";
+    EXPECT_LT(certain.blocks, 10) << "the worlds differ far more than the two do";
     EXPECT_EQ(certain.winner, 0);
-    EXPECT_LT(same.heats, 10) << "it does not matter which";
-    EXPECT_LT(clear.heats, 30);
+    EXPECT_LT(same.blocks, 10) << "it does not matter which";
+    EXPECT_LT(clear.blocks, 30);
     EXPECT_EQ(clear.winner, 1);
-    int heats = 0, right = 0;
+    int blocks = 0, right = 0;
     for (int race = 0; race < 100; ++race) {
         const Finish close = run_race(0.01, 0.1, 5000 * race);
-        heats += close.heats;
+        blocks += close.blocks;
         right += close.winner == 0;
     }
-    EXPECT_GT(heats, 100 * 60) << "a close race takes longer";
+    EXPECT_GT(blocks, 100 * 60) << "a close race takes longer";
     EXPECT_GT(right, 80);
 }
 
-TEST(Bots, ARaceTellsHowFarItsRacersWereBehindWhenTheyRanLast) {
-    bots::Race race(3, negligible);
-    for (int heat = 0; heat < 20; ++heat) race.finish_heat({0.2, 0.7, 0.6}, 1);
-    ASSERT_EQ(race.racers().size(), 1);
-    EXPECT_TRUE(race.is_telling());
+TEST(Bots, ARaceRanksItsArmsByTheirLastDeficit) {
+    bots::Race race(3, min_gain);
+    for (int block = 0; block < 20; ++block) race.add_block({0.2, 0.7, 0.6}, 1);
+    ASSERT_EQ(race.left().size(), 1);
+    EXPECT_TRUE(race.has_enough_blocks());
     const auto ranking = race.ranking();
     EXPECT_EQ(ranking[0], 1);
     EXPECT_EQ(ranking[1], 2);
     EXPECT_EQ(ranking[2], 0);
-    EXPECT_NEAR(race.behind(2), 0.1, 1e-9);
-    EXPECT_NEAR(race.behind(0), 0.5, 1e-9);
+    EXPECT_NEAR(race.deficit(2), 0.1, 1e-9);
+    EXPECT_NEAR(race.deficit(0), 0.5, 1e-9);
 }
 
-TEST(Bots, ARaceHasFewerRacersAsTimeRunsShort) {
-    bots::Race race(16, negligible);
+TEST(Bots, ARaceHasFewerArmsAsTimeRunsOut) {
+    bots::Race race(16, min_gain);
     bots::Race::Rewards rewards{};
-    const auto run = [&](int heat, double left) {
-        for (int i = 0; i < 16; ++i) rewards[static_cast<std::size_t>(i)] = (i * 7 + heat * 5) % 16 / 16.0;
+    const auto run = [&](int block, double left) {
+        for (int i = 0; i < 16; ++i) rewards[static_cast<std::size_t>(i)] = (i * 7 + block * 5) % 16 / 16.0;
         rewards[3] += 0.1;
-        race.finish_heat(rewards, left);
-        return race.racers().size();
+        race.add_block(rewards, left);
+        return race.left().size();
     };
     EXPECT_EQ(run(0, 1), 16);
     EXPECT_EQ(run(1, 0.5), 4);
     EXPECT_EQ(run(2, 0.1), 2);
-    EXPECT_EQ(run(3, 0), 2) << "the last two race to the end";
+    EXPECT_EQ(run(3, 0), 2) << "the last two stay to the end";
 }
 
 TEST(Bots, AnIterationBudgetGivesTheSameChoiceEveryTime) {
     for_each_game([](auto game) {
         using Game = decltype(game);
         const auto is_repeated = [](bots::Budget budget, std::uint64_t seed) {
-            const bots::Mind mind(bots::Bot::search, budget);
-            return first_choice<Game>(mind, seed) == first_choice<Game>(mind, seed);
+            const bots::BotSpec spec(bots::BotKind::search, budget);
+            return first_choice<Game>(spec, seed) == first_choice<Game>(spec, seed);
         };
         for (std::uint64_t seed = 1; seed <= 3; ++seed)
             for (const int threads : {1, 3}) EXPECT_TRUE(is_repeated({20, 0, threads}, seed));
@@ -209,24 +209,24 @@ struct FakeClock {
 };
 
 // So many milliseconds an iteration, one of them for as long as `slow`: when is the last one over?
-std::chrono::milliseconds end_of_thought(bots::Budget budget, int each, int slow) {
+std::chrono::milliseconds end_of_search(bots::Budget budget, int each, int slow) {
     using std::chrono::milliseconds;
     FakeClock::present = {};
-    bots::Stopwatch<FakeClock> stopwatch(budget);
-    for (long done = 0; stopwatch.left_after(done) > 0; ++done) FakeClock::present += milliseconds(done == 5 ? slow : each);
+    bots::TimeManager<FakeClock> time(budget);
+    for (long done = 0; time.iterations_left(done) > 0; ++done) FakeClock::present += milliseconds(done == 5 ? slow : each);
     return std::chrono::duration_cast<milliseconds>(FakeClock::present.time_since_epoch());
 }
 
 TEST(Bots, ATimeBudgetIsKept) {
     using std::chrono::milliseconds;
     for (const int each : {1, 7, 50}) {
-        const milliseconds end = end_of_thought({0, 1000}, each, each);
+        const milliseconds end = end_of_search({0, 1000}, each, each);
         EXPECT_LE(end, milliseconds(1000)) << each;
         EXPECT_GE(end, milliseconds(850)) << each;
     }
-    EXPECT_LE(end_of_thought({0, 1000}, 10, 400), milliseconds(1000));
-    EXPECT_EQ(end_of_thought({40, 1000}, 10, 10), milliseconds(400));
-    EXPECT_EQ(end_of_thought({2000, 0}, 10, 10), milliseconds(20'000));
+    EXPECT_LE(end_of_search({0, 1000}, 10, 400), milliseconds(1000));
+    EXPECT_EQ(end_of_search({40, 1000}, 10, 10), milliseconds(400));
+    EXPECT_EQ(end_of_search({2000, 0}, 10, 10), milliseconds(20'000));
 }
 
 // A tree that is full goes on without growing.
@@ -235,12 +235,12 @@ TEST(Bots, ASearchWithLittleMemoryStillChooses) {
         using Game = decltype(game);
         json::object options;
         const auto rules = Game::make_rules(library(), options);
-        Chance luck(1), thoughts(1);
+        Chance luck(1), bot_luck(1);
         Journal<typename Game::Rules::Event> silent;
         const auto state = rules.setup(luck, silent);
         const auto view = rules.observe(state, rules.to_act(state).lowest());
         bots::Search<typename Game::Value, typename Game::Rules> search(8);
-        EXPECT_TRUE(rules.refusal(view, search.choose(Game::value(library()), rules, view, thoughts, {30, 0})).empty());
+        EXPECT_TRUE(rules.refusal(view, search.choose(Game::value(library()), rules, view, bot_luck, {30, 0})).empty());
     });
 }
 

@@ -60,7 +60,7 @@ TEST(Weights, AtTheirLimitsLeaveBotsPlaying) {
         json::object options;
         const auto rules = Game::make_rules(library(), options);
         typename Game::Value value{};
-        for (const int limit : {bots::least_weight, bots::most_weight}) {
+        for (const int limit : {bots::min_weight, bots::max_weight}) {
             for (const bots::NamedWeight& weight : bots::named(value.weights))
                 std::fill(weight.numbers.begin(), weight.numbers.end(), limit);
             Chance chance(1);
