@@ -66,38 +66,6 @@ Rockets rockets_of(const RescueWeights& w, const Rules& rules, const Table& tabl
     return rockets;
 }
 
-// What decides where a rocket can fly, and for what.
-struct Fitness {
-    int tanks, equipment, without_heat_shield, without_gas_shield;
-    bool most;  // nobody owns more of its modules
-};
-
-Fitness fitness_of(const Rules& rules, const Rocket& rocket, Seat me) {
-    Fitness fitness{};
-    PerSeat<int> owned{};
-    for (const BuiltModule& module : rocket) {
-        if (!module.present()) continue;
-        const ModuleCard& card = rules.card(module.card);
-        fitness.tanks += card.type == ModuleType::fuel_tank;
-        fitness.equipment |= card.equipment;
-        fitness.without_heat_shield += (card.shields & heat) == 0;
-        fitness.without_gas_shield += (card.shields & gas) == 0;
-        ++owned[module.owner];
-    }
-    fitness.most = owned[me] == *std::max_element(owned.begin(), owned.end());
-    return fitness;
-}
-
-bool reaches(const Fitness& rocket, const PlanetCard& planet) {
-    return rocket.tanks >= planet.fuel && (planet.equipment & ~rocket.equipment) == 0;
-}
-
-int price_of(const Rules& rules, const Fitness& rocket, const PlanetCard& planet) {
-    if (!rules.edition().hazards) return planet.energy_cost;
-    return planet.energy_cost + ((planet.hazards & heat) != 0 ? rocket.without_heat_shield : 0) +
-           ((planet.hazards & gas) != 0 ? rocket.without_gas_shield : 0);
-}
-
 // The value of one unit of a planet's rewards: a point, or a figure on the planet.
 int value_of_reward(const Rules& rules) {
     const Points& points = rules.edition().points;
@@ -109,14 +77,15 @@ int best_launch(const RescueWeights& w, const Rules& rules, const Table& table, 
                 Seat me, int energy) {
     const RocketSummary& rocket = rockets[hangar];
     if (rocket.owned == 0 || !rocket.complete()) return 0;
-    const Fitness fitness = fitness_of(rules, table.hangars[hangar].rocket, me);
+    const Fitness fitness = fitness_of(rules, table, static_cast<HangarId>(hangar));
+    const bool is_builder = builders_of(table.hangars[hangar].rocket).has(me);
     int best = 0;
     for (const PlanetId id : table.planets) {
         if (id == PlanetId::none) continue;
         const PlanetCard& planet = rules.card(id);
-        const int price = price_of(rules, fitness, planet);
-        if (!reaches(fitness, planet) || energy < price) continue;
-        const int gain = (planet.launch_reward + (fitness.most ? planet.build_reward : 0)) * value_of_reward(rules) +
+        const int price = energy_to_bank(rules, fitness, planet);
+        if (!forbids_reaching(fitness, planet).empty() || energy < price) continue;
+        const int gain = (planet.launch_reward + (is_builder ? planet.build_reward : 0)) * value_of_reward(rules) +
                          rocket.aboard * w.passenger / 2 -
                          price * (energy > w.useful_energy + price ? w.spare_energy : w.energy) / 2;
         best = std::max(best, gain);

@@ -129,6 +129,18 @@ bool build_fits_face(const Rules&, const Table&);                      // whethe
 bool gives_a_turn(const Rules&, const Table&, Seat, Phase, int face);  // whether such a die can do anything at all
 
 // launch.cpp
+// What decides where a rocket may fly.
+struct Fitness {
+    bool complete = false;
+    Seats owners;
+    int tanks = 0;
+    int equipment = no_equipment;  // with the Pilot's chip
+    int without_heat_shield = 0, without_gas_shield = 0;
+};
+Fitness fitness_of(const Rules&, const Table&, HangarId);
+RuleId forbids_reaching(const Fitness&, const PlanetCard&);           // whoever launches, and whatever it costs
+int energy_to_bank(const Rules&, const Fitness&, const PlanetCard&);  // RR-LAUNCH-08, -09
+Seats builders_of(const Rocket&);                                     // who owns most modules, RR-LAUNCH-12
 RuleId forbids(const Rules&, const View&, const Launch&);
 void perform(const Play&, Seat, const Launch&);
 void list_launches(const Rules&, const View&, Actions&);

@@ -7,43 +7,6 @@
 namespace tminus::rescue {
 namespace {
 
-// What decides where a rocket may fly.
-struct Fitness {
-    bool complete = false;
-    Seats owners;
-    int tanks = 0;
-    int equipment = no_equipment;
-    int without_heat_shield = 0, without_gas_shield = 0;
-};
-
-Fitness fitness_of(const Rules& rules, const Table& table, HangarId hangar) {
-    const Rocket& rocket = table.hangars[index(hangar)].rocket;
-    Fitness fitness;
-    fitness.complete = rocket[engine_place].present() && rocket[cockpit_place].present();
-    for (int place = 0; place < places_in_rocket; ++place) {
-        const BuiltModule& module = rocket[static_cast<std::size_t>(place)];
-        if (!module.present()) continue;
-        const ModuleCard& card = rules.card(module.card);
-        fitness.owners.add(module.owner);
-        fitness.tanks += card.type == ModuleType::fuel_tank;
-        fitness.equipment |= equipment_of(rules, table, slot_at(hangar, place));
-        fitness.without_heat_shield += (card.shields & heat) == 0;
-        fitness.without_gas_shield += (card.shields & gas) == 0;
-    }
-    return fitness;
-}
-
-int surcharge(const Rules& rules, const Fitness& rocket, const PlanetCard& planet) {  // RR-LAUNCH-09, RR-Q-41
-    if (!rules.edition().hazards) return 0;
-    return ((planet.hazards & heat) != 0 ? rocket.without_heat_shield : 0) +
-           ((planet.hazards & gas) != 0 ? rocket.without_gas_shield : 0);
-}
-
-// What goes to the bank.
-int price_of(const Rules& rules, const Fitness& rocket, const PlanetCard& planet) {
-    return planet.energy_cost + surcharge(rules, rocket, planet);
-}
-
 RuleId forbids_rocket(const Fitness& rocket, Seat launcher) {
     if (!rocket.owners.has(launcher)) return "RR-LAUNCH-02";
     return rocket.complete ? RuleId{} : "RR-LAUNCH-03";
@@ -51,9 +14,8 @@ RuleId forbids_rocket(const Fitness& rocket, Seat launcher) {
 
 RuleId forbids_target(const Rules& rules, const View& view, const Fitness& rocket, PlanetId id) {
     const PlanetCard& planet = rules.card(id);
-    if (rocket.tanks < planet.fuel) return "RR-LAUNCH-05";
-    if ((planet.equipment & ~rocket.equipment) != 0) return "RR-LAUNCH-06";
-    const int energy = view.table.players[view.me].energy, price = price_of(rules, rocket, planet);
+    if (const RuleId rule = forbids_reaching(rocket, planet); !rule.empty()) return rule;
+    const int energy = view.table.players[view.me].energy, price = energy_to_bank(rules, rocket, planet);
     if (energy < price) return energy < planet.energy_cost ? "RR-LAUNCH-08" : "RR-LAUNCH-09";
     return energy < price + marking_fee(view.table, view.me, id) ? "RR-CHAR-06" : RuleId{};
 }
@@ -68,7 +30,7 @@ RuleId forbids_flight(const Rules& rules, const View& view, HangarId hangar, Pla
 
 void pay_for_launch(const Play& play, Seat seat, const Launching& launch) {
     const Fitness rocket = fitness_of(play.rules, play.table(), launch.hangar);
-    pay_energy(play, seat, price_of(play.rules, rocket, play.rules.card(launch.planet)));
+    pay_energy(play, seat, energy_to_bank(play.rules, rocket, play.rules.card(launch.planet)));
     if (const int fee = marking_fee(play.table(), seat, launch.planet); fee > 0)
         give_energy(play, seat, seat_of(play.table(), Character::explorer), fee);
 }
@@ -88,13 +50,10 @@ void move_crew(const Play& play, Seat launcher, Rocket& rocket, PlanetId planet)
 // RR-LAUNCH-12, -13: calls visit(seat, share) for whoever owns most modules, in the order of this round.
 template <class Visit>
 void for_each_builder(const Play& play, const Rocket& rocket, int reward, Visit visit) {
-    PerSeat<int> modules{};
-    for (const BuiltModule& module : rocket)
-        if (module.present()) ++modules[module.owner];
-    const int most = *std::max_element(modules.begin(), modules.end());
-    const int tied = static_cast<int>(std::count(modules.begin(), modules.end(), most));
+    const Seats builders = builders_of(rocket);
+    const int tied = builders.count();
     for (const Seat seat : play.table().track)
-        if (modules[seat] == most) visit(seat, (reward + tied - 1) / tied);
+        if (builders.has(seat)) visit(seat, (reward + tied - 1) / tied);
 }
 
 void reward_with_points(const Play& play, Seat launcher, const Rocket& rocket, const PlanetCard& planet) {
@@ -210,6 +169,45 @@ void carry_out(const Play& play) {  // RR-LAUNCH-23, -25
 
 }  // namespace
 
+Fitness fitness_of(const Rules& rules, const Table& table, HangarId hangar) {
+    const Rocket& rocket = table.hangars[index(hangar)].rocket;
+    Fitness fitness;
+    fitness.complete = rocket[engine_place].present() && rocket[cockpit_place].present();
+    for (int place = 0; place < places_in_rocket; ++place) {
+        const BuiltModule& module = rocket[static_cast<std::size_t>(place)];
+        if (!module.present()) continue;
+        const ModuleCard& card = rules.card(module.card);
+        fitness.owners.add(module.owner);
+        fitness.tanks += card.type == ModuleType::fuel_tank;
+        fitness.equipment |= equipment_of(rules, table, slot_at(hangar, place));
+        fitness.without_heat_shield += (card.shields & heat) == 0;
+        fitness.without_gas_shield += (card.shields & gas) == 0;
+    }
+    return fitness;
+}
+
+RuleId forbids_reaching(const Fitness& rocket, const PlanetCard& planet) {
+    if (rocket.tanks < planet.fuel) return "RR-LAUNCH-05";
+    return (planet.equipment & ~rocket.equipment) != 0 ? "RR-LAUNCH-06" : RuleId{};
+}
+
+int energy_to_bank(const Rules& rules, const Fitness& rocket, const PlanetCard& planet) {  // RR-Q-41
+    if (!rules.edition().hazards) return planet.energy_cost;
+    return planet.energy_cost + ((planet.hazards & heat) != 0 ? rocket.without_heat_shield : 0) +
+           ((planet.hazards & gas) != 0 ? rocket.without_gas_shield : 0);
+}
+
+Seats builders_of(const Rocket& rocket) {
+    PerSeat<int> modules{};
+    for (const BuiltModule& module : rocket)
+        if (module.present()) ++modules[module.owner];
+    const int most = *std::max_element(modules.begin(), modules.end());
+    Seats builders;
+    for (Seat seat = 0; seat < most_seats; ++seat)
+        if (modules[seat] == most) builders.add(seat);
+    return builders;
+}
+
 void gain_points(const Play& play, Seat seat, int points, Reward reward) {
     if (play.rules.options().limited_vp_tokens) {  // RR-Q-11
         int left = play.rules.edition().vp_tokens;
@@ -224,7 +222,7 @@ void gain_points(const Play& play, Seat seat, int points, Reward reward) {
 }
 
 int launch_price(const Rules& rules, const Table& table, Seat launcher, HangarId hangar, PlanetId planet) {
-    return price_of(rules, fitness_of(rules, table, hangar), rules.card(planet)) + marking_fee(table, launcher, planet);
+    return energy_to_bank(rules, fitness_of(rules, table, hangar), rules.card(planet)) + marking_fee(table, launcher, planet);
 }
 
 std::uint8_t roll_for_stability(const Play& play, Slot slot) {
