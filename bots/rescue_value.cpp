@@ -194,7 +194,7 @@ int value_of_boarding(const RescueWeights& w, const Rules& rules, const Table& t
     for (const Field field : {Field::boarding_1, Field::boarding_2}) {
         const int face = plan.dice[index(field)];
         if (face == 0) continue;
-        const int boarded = std::min(figures, face < 3 ? 0 : face < 5 ? 1 : 2);
+        const int boarded = std::min<int>(figures, rules.effect_of(face).boardings);
         figures -= boarded;
         value += boarded * w.figure_aboard + 2 * face;
     }
@@ -213,10 +213,12 @@ int value_of_building(const RescueWeights& w, const Rules& rules, const Table& t
     for (const Field field : {Field::build_1, Field::build_2}) {
         const int face = plan.dice[index(field)];
         if (face == 0) continue;
-        const int built = std::min(modules, face < 2 ? 0 : face < 4 ? 1 : 2);
-        const bool flies = face >= 3 && best_flight > 0 && (face > 3 || best_flight > 90 || built == 0);
-        modules -= face == 3 && flies ? 0 : built;
-        value += face == 3 && flies ? best_flight : built * w.module_built + (flies ? best_flight : 0);
+        const FaceEffect& effect = rules.effect_of(face);
+        const bool is_either = effect.parts == 1;  // a build or a launch
+        const int built = std::min<int>(modules, effect.builds);
+        const bool flies = effect.launches > 0 && best_flight > 0 && (!is_either || best_flight > 90 || built == 0);
+        modules -= is_either && flies ? 0 : built;
+        value += is_either && flies ? best_flight : built * w.module_built + (flies ? best_flight : 0);
         value += 2 * face;
         if (flies) best_flight = 0;
     }
@@ -237,8 +239,9 @@ int value_of_dice(const RescueWeights& w, const Rules& rules, const Table& table
     int cubes = std::accumulate(player.cubes.count.begin(), player.cubes.count.end(), 0);
     for (const Field field : {Field::purchase_1, Field::purchase_2}) {
         const int face = plan.dice[index(field)];
-        value += w.cube_bought * std::clamp(w.useful_cubes - cubes, 0, face) + 3 * face;
-        cubes += face;
+        const int bought = rules.effect_of(face).cubes;
+        value += w.cube_bought * std::clamp(w.useful_cubes - cubes, 0, bought) + 3 * face;
+        cubes += bought;
     }
     return value + value_of_boarding(w, rules, table, rockets, me, plan) +
            value_of_building(w, rules, table, rockets, me, plan, energy);
@@ -299,8 +302,7 @@ bool RescueValue::is_reasonable(const Rules& rules, const View& view, const Acti
                view.table.players[view.me].energy >= energy_to_bid && view.table.track.front() != view.me;
     }
     if (const auto* take = std::get_if<Take>(&action)) {
-        const int left = view.table.turns.front().face - view.table.progress.cubes;
-        return take->cubes == std::min<int>(left, view.table.market[take->resource]);
+        return take->cubes == std::min<int>(cubes_left(rules, view.table), view.table.market[take->resource]);
     }
     return true;
 }

@@ -7,10 +7,6 @@
 namespace tminus::rescue {
 namespace {
 
-constexpr int last_face_that_moves = 2;
-
-bool moves_crew(const Rules& rules, int face) { return rules.edition().low_faces_move_crew && face <= last_face_that_moves; }
-
 bool is_asked_from_terminal(const View& view) {
     const auto& pending = view.table.pending;
     return !pending.empty() && pending.back().ask == Ask::terminal && pending.back().seats.has(view.me);
@@ -19,9 +15,9 @@ bool is_asked_from_terminal(const View& view) {
 // The turn, the kind of part, and whether one is left: common to boarding and waiting.
 RuleId not_boarding(const Rules& rules, const View& view) {
     if (const RuleId rule = not_on_turn(view, Phase::boarding); !rule.empty()) return rule;
-    const int face = view.table.turns.front().face;
-    if (face <= last_face_that_moves) return "RR-ORDER-06";
-    if (view.table.progress.boardings >= parts_of_boarding(rules, face)) return "RR-BOARD-03";
+    const int boardings = rules.effect_of(view.table.turns.front().face).boardings;
+    if (boardings == 0) return "RR-ORDER-06";
+    if (view.table.progress.boardings >= boardings) return "RR-BOARD-03";
     return view.table.players[view.me].crew == 0 ? "RR-BOARD-05" : RuleId{};
 }
 
@@ -63,8 +59,7 @@ void list_moves(const Rules& rules, const View& view, Actions& list) {
 }  // namespace
 
 int parts_of_boarding(const Rules& rules, int face) {  // RR-BOARD-02, -03
-    if (face <= last_face_that_moves) return rules.edition().low_faces_move_crew ? face : 0;
-    return face <= 4 ? 1 : 2;
+    return rules.effect_of(face).moves + rules.effect_of(face).boardings;
 }
 
 bool has_free_seat(const Rules& rules, const BuiltModule& module) {
@@ -88,9 +83,9 @@ bool can_board(const Rules& rules, const Table& table, Seat seat) {
 
 RuleId forbids(const Rules& rules, const View& view, const Move& move) {
     if (const RuleId rule = not_on_turn(view, Phase::boarding); !rule.empty()) return rule;
-    const int face = view.table.turns.front().face;
-    if (!moves_crew(rules, face)) return "RR-ORDER-06";
-    if (view.table.progress.boardings >= parts_of_boarding(rules, face)) return "RR-BOARD-02";
+    const int moves = rules.effect_of(view.table.turns.front().face).moves;
+    if (moves == 0) return "RR-ORDER-06";
+    if (view.table.progress.boardings >= moves) return "RR-BOARD-02";
     if (module_at(view.table, move.from).crew[view.me] == 0 || move.from == move.to) return "RR-BOARD-04";
     const BuiltModule& target = module_at(view.table, move.to);
     if (!target.present()) return "RR-BOARD-04";
@@ -118,10 +113,10 @@ void list_free_seats(const Rules& rules, const View& view, Actions& list) {
 
 void list_boarding(const Rules& rules, const View& view, Actions& list) {
     const Player& me = view.table.players[view.me];
-    const int face = view.table.turns.front().face;
-    if (view.table.progress.boardings >= parts_of_boarding(rules, face)) return;
-    if (moves_crew(rules, face)) return list_moves(rules, view, list);
-    if (face <= last_face_that_moves || me.crew == 0) return;
+    const FaceEffect& allowed = rules.effect_of(view.table.turns.front().face);
+    if (view.table.progress.boardings >= allowed.moves + allowed.boardings) return;
+    if (allowed.moves > 0) return list_moves(rules, view, list);
+    if (me.crew == 0) return;
     list_free_seats(rules, view, list);
     if (forbids(rules, view, Wait{}).empty()) list.push(Wait{});
 }

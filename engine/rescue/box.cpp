@@ -121,6 +121,19 @@ json::array planets(const Edition& edition) {
     return list;
 }
 
+json::array faces_of(const Edition& edition) {
+    json::array list;
+    for (const FaceEffect& face : std::span(edition.face_effects).subspan(1))
+        list.push_back(json::object{{"cubes", number(face.cubes)},
+                                    {"moves", number(face.moves)},
+                                    {"boardings", number(face.boardings)},
+                                    {"shifts", number(face.shifts)},
+                                    {"builds", number(face.builds)},
+                                    {"launches", number(face.launches)},
+                                    {"parts", number(face.parts)}});
+    return list;
+}
+
 json::array tie_breaks(const Edition& edition) {
     json::array list;
     for (const TieBreak tie_break : edition.tie_breaks) list.push_back(json::value(enumerator_text(tie_break)));
@@ -138,6 +151,7 @@ json::object box_of(const Edition& edition) {
             {"max_rounds", number(edition.max_rounds)},
             {"crew_choices", list_of(edition.crew_choices)},
             {"face_energy", list_of(std::span(edition.face_energy).subspan(1))},
+            {"faces", faces_of(edition)},
             {"start_energy", number(edition.start_energy)},
             {"start_cubes", cubes(edition.start_cubes)},
             {"hangars", hangars(edition)},
@@ -155,8 +169,8 @@ json::object box_of(const Edition& edition) {
             {"hazards", edition.hazards},
             {"terminal", enumerator_text(edition.terminal)},
             {"free_passenger", enumerator_text(edition.free_passenger)},
-            {"low_faces_move_crew", edition.low_faces_move_crew},
-            {"face_one_shifts", edition.face_one_shifts},
+            {"low_faces_move_crew", edition.face_effects[1].moves > 0},
+            {"face_one_shifts", edition.face_effects[1].shifts > 0},
             {"boarding_skipped_without_seat", edition.boarding_skipped_without_seat},
             {"display_stays_all_round", edition.display_stays_all_round},
             {"equipment_cap", edition.equipment_cap},

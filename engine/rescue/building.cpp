@@ -9,21 +9,20 @@
 namespace tminus::rescue {
 namespace {
 
-// RR-BUILD-01: what a face allows besides shifts. All its parts together never exceed `parts`.
-struct FaceOfBuild {
-    std::uint8_t parts, builds, launches;
-};
-constexpr std::array<FaceOfBuild, faces + 1> face_table{
-    {{0, 0, 0}, {0, 0, 0}, {1, 1, 0}, {1, 1, 1}, {2, 2, 1}, {3, 2, 1}, {3, 2, 1}}};
-
-const FaceOfBuild& allowance(const Table& table) { return face_table[table.turns.front().face]; }
-
-bool part_left(const Table& table) { return table.progress.builds + table.progress.launches < allowance(table).parts; }
-bool build_left(const Table& table) { return part_left(table) && table.progress.builds < allowance(table).builds; }
-bool launch_left(const Table& table) { return part_left(table) && table.progress.launches < allowance(table).launches; }
+// RR-BUILD-01: what is left of the first die besides shifts.
+const FaceEffect& allowance(const Rules& rules, const Table& table) { return rules.effect_of(table.turns.front().face); }
+bool part_left(const Rules& rules, const Table& table) {
+    return table.progress.builds + table.progress.launches < allowance(rules, table).parts;
+}
+bool build_left(const Rules& rules, const Table& table) {
+    return part_left(rules, table) && table.progress.builds < allowance(rules, table).builds;
+}
+bool launch_left(const Rules& rules, const Table& table) {
+    return part_left(rules, table) && table.progress.launches < allowance(rules, table).launches;
+}
 
 int shifts_of(const Rules& rules, const Table& table, Seat seat, int face) {  // RR-BUILD-03, RR-CHAR-10
-    return (rules.edition().face_one_shifts && face == 1) + plays(table, seat, Character::mechanic);
+    return rules.effect_of(face).shifts + plays(table, seat, Character::mechanic);
 }
 bool shift_left(const Rules& rules, const Table& table) {
     const Turn& turn = table.turns.front();
@@ -160,16 +159,16 @@ bool can_shift(const Rules& rules, const Table& table) {
 
 }  // namespace
 
-RuleId not_launching(const View& view) {
+RuleId not_launching(const Rules& rules, const View& view) {
     if (const RuleId rule = not_on_turn(view, Phase::build); !rule.empty()) return rule;
-    if (allowance(view.table).launches == 0) return "RR-LAUNCH-01";
-    return launch_left(view.table) ? RuleId{} : "RR-BUILD-01";
+    if (allowance(rules, view.table).launches == 0) return "RR-LAUNCH-01";
+    return launch_left(rules, view.table) ? RuleId{} : "RR-BUILD-01";
 }
 
 RuleId forbids(const Rules& rules, const View& view, const Build& build) {
     if (const RuleId rule = not_on_turn(view, Phase::build); !rule.empty()) return rule;
     const Player& me = view.table.players[view.me];
-    if (!build_left(view.table)) return "RR-BUILD-01";
+    if (!build_left(rules, view.table)) return "RR-BUILD-01";
     if (!me.blueprints.has(build.module)) return "RR-BUILD-04";
     if (me.chips == 0) return "RR-Q-13";
     if (const RuleId rule = forbids_in_hangar(rules, view.table, build.hangar, rules.card(build.module).type); !rule.empty())
@@ -194,20 +193,20 @@ RuleId forbids(const Rules& rules, const View& view, const Shift& shift) {
 
 void list_build(const Rules& rules, const View& view, Actions& list) {
     if (shift_left(rules, view.table)) for_each_shift(rules, view.table, view.me, [&](const Shift& shift) { list.push(shift); });
-    if (build_left(view.table)) list_builds(rules, view, list);
-    if (launch_left(view.table)) list_launches(rules, view, list);
+    if (build_left(rules, view.table)) list_builds(rules, view, list);
+    if (launch_left(rules, view.table)) list_launches(rules, view, list);
 }
 
 bool gives_a_turn(const Rules& rules, const Table& table, Seat seat, Phase phase, int face) {
     if (phase == Phase::boarding) return parts_of_boarding(rules, face) > 0;
     if (phase != Phase::build) return true;
-    return face_table[static_cast<std::size_t>(face)].parts + shifts_of(rules, table, seat, face) > 0;
+    return rules.effect_of(face).parts + shifts_of(rules, table, seat, face) > 0;
 }
 
-bool is_build_used_up(const Rules& rules, const Table& table) { return !part_left(table) && !can_shift(rules, table); }
+bool is_build_used_up(const Rules& rules, const Table& table) { return !part_left(rules, table) && !can_shift(rules, table); }
 
 bool build_fits_face(const Rules& rules, const Table& table) {
-    const FaceOfBuild& allowed = allowance(table);
+    const FaceEffect& allowed = allowance(rules, table);
     const Progress& done = table.progress;
     const Turn& turn = table.turns.front();
     return done.builds <= allowed.builds && done.launches <= allowed.launches && done.builds + done.launches <= allowed.parts &&

@@ -83,8 +83,8 @@ RuleId forbids(const Rules&, const View&, const Exchange&);
 void perform(const Play&, Seat, const Take&);
 void perform(const Play&, Seat, const Refill&);
 void perform(const Play&, Seat, const Exchange&);
-void list_purchase(const View&, Actions&);
-int cubes_left(const Table&);  // that the first die may still take
+void list_purchase(const Rules&, const View&, Actions&);
+int cubes_left(const Rules&, const Table&);  // that the first die may still take
 void list_exchanges(const Rules&, const View&, Actions&);
 void list_refills(Actions&);
 void end_purchase(const Play&);
@@ -123,7 +123,7 @@ void perform(const Play&, Seat, const Build&);
 void perform(const Play&, Seat, const Passenger&);
 void perform(const Play&, Seat, const Shift&);
 void list_build(const Rules&, const View&, Actions&);
-RuleId not_launching(const View&);  // the turn, the face, and what is left of it
+RuleId not_launching(const Rules&, const View&);  // the turn, the face, and what is left of it
 bool is_build_used_up(const Rules&, const Table&);
 bool build_fits_face(const Rules&, const Table&);                      // whether the die has done no more than it allows
 bool gives_a_turn(const Rules&, const Table&, Seat, Phase, int face);  // whether such a die can do anything at all

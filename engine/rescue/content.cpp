@@ -155,6 +155,28 @@ void read_face_energy(StrictTable& table, Edition& edition) {
     for (std::size_t face = 0; face < faces; ++face) edition.face_energy[face + 1] = static_cast<std::int8_t>(energy[face]);
 }
 
+void read_face_effect(StrictTable& table, std::string_view key, int low, int high, std::uint8_t FaceEffect::*effect,
+                      Edition& edition) {
+    const std::vector<int> numbers = table.integers(key, low, high);
+    if (numbers.size() != faces) return table.problem(key, "expected six numbers");
+    for (std::size_t face = 0; face < faces; ++face) edition.face_effects[face + 1].*effect = byte(numbers[face]);
+}
+
+void read_face_effects(StrictTable& table, Edition& edition) {
+    read_face_effect(table, "face_cubes", 1, faces, &FaceEffect::cubes, edition);
+    read_face_effect(table, "face_moves", 0, 3, &FaceEffect::moves, edition);
+    read_face_effect(table, "face_boardings", 0, 3, &FaceEffect::boardings, edition);
+    read_face_effect(table, "face_shifts", 0, 3, &FaceEffect::shifts, edition);
+    read_face_effect(table, "face_builds", 0, 3, &FaceEffect::builds, edition);
+    read_face_effect(table, "face_launches", 0, 3, &FaceEffect::launches, edition);
+    read_face_effect(table, "face_parts", 0, 6, &FaceEffect::parts, edition);
+    for (const FaceEffect& face : edition.face_effects) {
+        if (face.moves > 0 && face.boardings > 0) table.problem("face_moves", "a face gives moves or boardings, not both");
+        if (face.parts < std::max(face.builds, face.launches) || face.parts > face.builds + face.launches)
+            table.problem("face_parts", "must be from the larger of builds and launches to their sum");
+    }
+}
+
 EditionRecord read_edition(StrictTable& table) {
     EditionRecord record;
     Edition& edition = record.edition;
@@ -171,6 +193,7 @@ EditionRecord read_edition(StrictTable& table) {
     record.advanced_modules = table.integer("advanced_modules", 0, max_module_kinds);
     read_start(table.table("start"), edition);
     read_face_energy(table, edition);
+    read_face_effects(table, edition);
     edition.market_capacity = read_per_player_count(table.table("market_capacity"), edition, 60);
     edition.market_minimum = read_per_player_count(table.table("market_minimum"), edition, 60);
     edition.closed_hangars = read_per_player_count(table.table("closed_hangars"), edition, hangar_count - 1);
@@ -180,8 +203,6 @@ EditionRecord read_edition(StrictTable& table) {
     edition.exchange = static_cast<ExchangeTime>(table.choice("exchange", {"own-turn", "purchase-phase"}));
     edition.cubes_loaded_on_modules = table.flag("cubes_loaded_on_modules");
     edition.display_stays_all_round = table.choice("display_leaves_after", {"research", "round"}) == 1;
-    edition.low_faces_move_crew = table.flag("low_faces_move_crew");
-    edition.face_one_shifts = table.flag("face_one_shifts");
     edition.boarding_skipped_without_seat = table.flag("boarding_skipped_without_seat");
     edition.terminal = static_cast<Terminal>(table.choice("terminal", {"none", "last-resort", "always"}));
     edition.free_passenger = static_cast<FreePassenger>(table.choice("free_passenger", {"any-seat", "cockpit-or-crew-module"}));

@@ -55,6 +55,15 @@ struct Points {
     int crew_on_planet = 0, crew_in_hangar = 0, victory_point = 0, first_complete = 0;
 };
 
+// What a die gives for one of its faces. Research does not depend on the face.
+struct FaceEffect {
+    std::uint8_t cubes = 0;                            // purchase: cubes of one kind, RR-PURCHASE-01
+    std::uint8_t moves = 0;                            // boarding, RR-BOARD-02
+    std::uint8_t boardings = 0;                        // boarding, RR-BOARD-03; a face gives moves or boardings, not both
+    std::uint8_t shifts = 0;                           // build, RR-BUILD-03
+    std::uint8_t builds = 0, launches = 0, parts = 0;  // build, RR-BUILD-01; `parts`: builds and launches together
+};
+
 // One value for each number of players.
 using PerPlayerCount = std::array<std::uint8_t, max_players + 1>;
 
@@ -66,6 +75,7 @@ struct Edition {
     int start_energy = 0;
     Cubes start_cubes;
     std::array<std::int8_t, faces + 1> face_energy{};
+    std::array<FaceEffect, faces + 1> face_effects{};
     PerPlayerCount market_capacity{}, market_minimum{}, closed_hangars{};
     std::array<Resource, hangar_count> hangar_resource{};
     std::array<std::uint8_t, hangar_count> hangar_company{};
@@ -73,8 +83,6 @@ struct Edition {
     ExchangeTime exchange{};
     bool cubes_loaded_on_modules = false;
     bool display_stays_all_round = false;
-    bool low_faces_move_crew = false;
-    bool face_one_shifts = false;
     bool boarding_skipped_without_seat = false;
     Terminal terminal{};
     FreePassenger free_passenger{};

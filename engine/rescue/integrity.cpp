@@ -335,7 +335,9 @@ bool progress_fits_face(const Rules& rules, const Table& table) {
     Progress allowed;
     switch (table.phase) {
         case Phase::research: allowed.researched = std::min<std::uint8_t>(done.researched, 1); break;
-        case Phase::purchase: allowed.cubes = static_cast<std::uint8_t>(std::min<int>(done.cubes, face)); break;
+        case Phase::purchase:
+            allowed.cubes = static_cast<std::uint8_t>(std::min<int>(done.cubes, rules.effect_of(face).cubes));
+            break;
         case Phase::boarding:
             allowed.boardings = static_cast<std::uint8_t>(std::min<int>(done.boardings, parts_of_boarding(rules, face)));
             break;

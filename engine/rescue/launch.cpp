@@ -251,7 +251,7 @@ void keep_roll(const Play& play) {
 }
 
 RuleId forbids(const Rules& rules, const View& view, const Launch& launch) {
-    if (const RuleId rule = not_launching(view); !rule.empty()) return rule;
+    if (const RuleId rule = not_launching(rules, view); !rule.empty()) return rule;
     return forbids_flight(rules, view, launch.hangar, launch.planet);
 }
 

@@ -39,10 +39,10 @@ RuleId not_exchanging(const Rules& rules, const View& view) {
 }  // namespace
 
 // Only the Miner takes the cubes of a die in several parts (RR-PURCHASE-02, RR-CHAR-18).
-int cubes_left(const Table& table) {
+int cubes_left(const Rules& rules, const Table& table) {
     const Turn& turn = table.turns.front();
     if (table.progress.cubes > 0 && !plays(table, turn.seat, Character::miner)) return 0;
-    return turn.face - table.progress.cubes;
+    return rules.effect_of(turn.face).cubes - table.progress.cubes;
 }
 
 int in_bank(const Rules& rules, const Table& table, Resource resource) {
@@ -61,10 +61,10 @@ bool may_exchange(const Rules& rules, const Table& table, Seat seat) {
     return false;
 }
 
-RuleId forbids(const Rules&, const View& view, const Take& take) {
+RuleId forbids(const Rules& rules, const View& view, const Take& take) {
     if (const RuleId rule = not_on_turn(view, Phase::purchase); !rule.empty()) return rule;
     if (view.table.progress.cubes > 0 && !plays(view.table, view.me, Character::miner)) return "RR-PURCHASE-02";
-    if (take.cubes < 1 || take.cubes > cubes_left(view.table)) return "RR-PURCHASE-01";
+    if (take.cubes < 1 || take.cubes > cubes_left(rules, view.table)) return "RR-PURCHASE-01";
     return take.cubes > view.table.market[take.resource] ? "RR-PURCHASE-03" : RuleId{};
 }
 
@@ -83,8 +83,8 @@ RuleId forbids(const Rules& rules, const View& view, const Exchange& exchange) {
     return can_exchange(rules, view.table, view.me, exchange.give, exchange.get) ? RuleId{} : "RR-Q-12";
 }
 
-void list_purchase(const View& view, Actions& list) {
-    const int left = cubes_left(view.table);
+void list_purchase(const Rules& rules, const View& view, Actions& list) {
+    const int left = cubes_left(rules, view.table);
     for (const Resource resource : all_resources) {
         const int most = std::min<int>(left, view.table.market[resource]);
         for (int cubes = 1; cubes <= most; ++cubes) list.push(Take{resource, static_cast<std::uint8_t>(cubes)});

@@ -66,7 +66,7 @@ void Rules::legal_actions(const View& view, Actions& list) const {
     if (table.phase == Phase::over || table.turns.front().seat != view.me) return;
     switch (table.phase) {
         case Phase::research: list_research(*this, view, list); break;
-        case Phase::purchase: list_purchase(view, list); break;
+        case Phase::purchase: list_purchase(*this, view, list); break;
         case Phase::boarding: list_boarding(*this, view, list); break;
         case Phase::build: list_build(*this, view, list); break;
         case Phase::planning:

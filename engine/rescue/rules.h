@@ -62,6 +62,7 @@ public:
     const TableOptions& options() const { return options_; }
     const ModuleCard& card(ModuleId id) const { return edition_.modules[index(id)]; }
     const PlanetCard& card(PlanetId id) const { return edition_.planets[index(id)]; }
+    const FaceEffect& effect_of(int face) const { return edition().face_effects[static_cast<std::size_t>(face)]; }
     ModuleId standard_module(ModuleType type) const { return standard_[index(type)]; }
     int market_capacity() const { return edition_.market_capacity[static_cast<std::size_t>(players_)]; }
     int market_minimum() const { return edition_.market_minimum[static_cast<std::size_t>(players_)]; }

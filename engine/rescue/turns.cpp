@@ -122,7 +122,7 @@ bool is_used_up(const Rules& rules, const Table& table) {
     if (table.turns.empty()) return false;
     switch (table.phase) {
         case Phase::research: return table.progress.researched > 0;
-        case Phase::purchase: return cubes_left(table) == 0;
+        case Phase::purchase: return cubes_left(rules, table) == 0;
         case Phase::boarding: return table.progress.boardings >= parts_of_boarding(rules, table.turns.front().face);
         case Phase::build: return is_build_used_up(rules, table);
         case Phase::planning:

@@ -73,6 +73,14 @@ INSTANTIATE_TEST_SUITE_P(
                 "face 1 must not cost energy"},
         Mistake{"editions.toml", "face_energy = [2, 1, 0, -1, -2, -3]", "face_energy = [2, 3, 0, -1, -2, -3]",
                 "a higher face must not give more energy"},
+        Mistake{"editions.toml", "face_cubes = [1, 2, 3, 4, 5, 6]", "face_cubes = [1, 2, 3, 4, 5]", "expected six numbers"},
+        Mistake{"editions.toml", "face_cubes = [1, 2, 3, 4, 5, 6]", "face_cubes = [0, 2, 3, 4, 5, 6]", "field 'face_cubes'"},
+        Mistake{"editions.toml", "face_moves = [0, 0, 0, 0, 0, 0]", "face_moves = [0, 0, 1, 0, 0, 0]",
+                "a face gives moves or boardings, not both"},
+        Mistake{"editions.toml", "face_parts = [0, 1, 1, 2, 3, 3]", "face_parts = [0, 1, 1, 1, 3, 3]",
+                "field 'face_parts': must be from the larger of builds and launches to their sum"},
+        Mistake{"editions.toml", "face_parts = [0, 1, 1, 2, 3, 3]", "face_parts = [0, 2, 1, 2, 3, 3]",
+                "field 'face_parts': must be from the larger of builds and launches to their sum"},
         Mistake{"editions.toml", "stability_strict = true", "stability_strict = 1",
                 "field 'stability_strict': expected true or false, found a whole number"},
         Mistake{"editions.toml", "\"engineer\", \"ambassador\", \"saboteur\", \"miner\"", "\"miner\"",
@@ -87,6 +95,14 @@ TEST(Content, TheBoxShowsWhatTheCardsSay) {
     const rescue::Edition& edition = *library().rescue.find("third-base");
     const json::object box = rescue::box_of(edition);
     EXPECT_EQ(box.at("face_energy"), (json::array{2, 1, 0, -1, -2, -3}));
+    EXPECT_EQ(box.at("faces").at(1),
+              (json::object{
+                  {"cubes", 2}, {"moves", 2}, {"boardings", 0}, {"shifts", 0}, {"builds", 1}, {"launches", 0}, {"parts", 1}}));
+    EXPECT_EQ(box.at("faces").at(5),
+              (json::object{
+                  {"cubes", 6}, {"moves", 0}, {"boardings", 2}, {"shifts", 0}, {"builds", 2}, {"launches", 1}, {"parts", 3}}));
+    EXPECT_TRUE(box.at("low_faces_move_crew").as_bool());
+    EXPECT_TRUE(box.at("face_one_shifts").as_bool());
     EXPECT_EQ(box.at("market_capacity"), (json::object{{"3", 10}, {"4", 12}, {"5", 14}}));
     EXPECT_EQ(box.at("hangars").at(2),
               (json::object{{"resource", enumerator_text(edition.hangar_resource[2])},
@@ -157,8 +173,12 @@ TEST(Content, EverySwitchOfTheThirdEditionCanBeTurned) {
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
              {"stability_strict = false", "stability_strict = true"},
              {"equipment_cap = true", "equipment_cap = false"},
-             {"low_faces_move_crew = true", "low_faces_move_crew = false"},
-             {"face_one_shifts = true", "face_one_shifts = false"},
+             {"face_cubes = [1, 2, 3, 4, 5, 6]", "face_cubes = [2, 2, 2, 2, 3, 3]"},
+             {"face_moves = [1, 2, 0, 0, 0, 0]", "face_moves = [0, 0, 0, 0, 0, 0]"},
+             {"face_boardings = [0, 0, 1, 1, 2, 2]", "face_boardings = [0, 0, 1, 2, 3, 3]"},
+             {"face_shifts = [1, 0, 0, 0, 0, 0]", "face_shifts = [0, 0, 0, 0, 0, 0]"},
+             {"face_shifts = [1, 0, 0, 0, 0, 0]", "face_shifts = [2, 1, 1, 0, 0, 3]"},
+             {"face_parts = [0, 1, 1, 2, 3, 3]", "face_parts = [0, 1, 2, 3, 3, 3]"},
              {"boarding_skipped_without_seat = true", "boarding_skipped_without_seat = false"},
              {"terminal = \"always\"", "terminal = \"none\""},
              {"free_passenger = \"any-seat\"", "free_passenger = \"cockpit-or-crew-module\""},
