@@ -10,6 +10,7 @@ import {
   type Built,
   type Character,
   type Equipment,
+  type FaceEffect,
   type Field,
   type Hangar,
   type ModuleCard,
@@ -113,10 +114,13 @@ export function planOf(position: RescuePosition, seat: Seat): Plan {
 
 export const diceOn = (plan: Plan) => Object.keys(plan.dice).length;
 
+export const effectOf = (box: Box, face: number): FaceEffect => box.faces[face - 1];
+
 // Dice without any effect get no turn.
 function doesSomething(table: Table, box: Box, phase: ActionPhase, seat: Seat, face: number) {
-  if (phase === 'boarding') return face > 2 || box.low_faces_move_crew;
-  return phase !== 'build' || face > 1 || box.face_one_shifts || playsAs(table, seat, 'mechanic');
+  const { moves, boardings, shifts, parts } = effectOf(box, face);
+  if (phase === 'boarding') return moves + boardings > 0;
+  return phase !== 'build' || parts + shifts > 0 || playsAs(table, seat, 'mechanic');
 }
 
 // The dice of a phase as they act: high faces first, the front of the track first among equals.

@@ -2,18 +2,16 @@
 
 import type { Lang } from '../../app/types';
 import type { Prompt } from '../game';
-import { asked, diceOn, hangarOf, planOf, playsAs } from './facts';
-import type { Phase, RescuePosition } from './types';
+import { asked, diceOn, effectOf, hangarOf, planOf, playsAs } from './facts';
+import type { Box, Phase, RescuePosition } from './types';
 import { listed, wordsIn } from './texts';
 
-const partsOfBoarding = [0, 1, 2, 1, 1, 2, 2]; // by face, as printed on the phase board
-const lastFaceThatMoves = 2;
-
-export function prompt(position: RescuePosition, names: string[], lang: Lang): Prompt {
+export function prompt(position: RescuePosition, names: string[], lang: Lang, box: Box): Prompt {
   const words = wordsIn[lang].prompt;
   if (position.over) return { text: words.over };
   const me = position.seat;
-  if (me !== null && position.to_act.includes(me)) return asked(position.view.table) ? decision(position, names[me], lang) : own(position, names[me], lang);
+  if (me !== null && position.to_act.includes(me))
+    return asked(position.view.table) ? decision(position, names[me], lang) : own(position, names[me], lang, box);
   return waiting(position, names, lang);
 }
 
@@ -88,7 +86,7 @@ function isUsedUp(position: RescuePosition): boolean {
   return begun && position.actions.every(({ type }) => ['exchange', 'equip', 'pass'].includes(type));
 }
 
-function own(position: RescuePosition, name: string, lang: Lang): Prompt {
+function own(position: RescuePosition, name: string, lang: Lang, box: Box): Prompt {
   const words = wordsIn[lang].prompt;
   const { table } = position.view;
   const die = table.turns[0]?.face ?? 0;
@@ -99,17 +97,17 @@ function own(position: RescuePosition, name: string, lang: Lang): Prompt {
   const phases: Partial<Record<Phase, () => Prompt>> = {
     planning: () => planning(position, name, lang),
     research: () => ({ text: words.research(name, die), hint: words.researchHint }),
-    purchase: () => purchase(position, name, lang),
-    boarding: () => boarding(position, name, lang),
+    purchase: () => purchase(position, name, lang, box),
+    boarding: () => boarding(position, name, lang, box),
     build: () => building(position, name, lang),
   };
   return phases[table.phase]?.() ?? { text: words.waitingPlain(name) };
 }
 
-function purchase(position: RescuePosition, name: string, lang: Lang): Prompt {
+function purchase(position: RescuePosition, name: string, lang: Lang, box: Box): Prompt {
   const words = wordsIn[lang].prompt;
   const { table } = position.view;
-  const left = (table.turns[0]?.face ?? 0) - table.progress.cubes;
+  const left = effectOf(box, table.turns[0].face).cubes - table.progress.cubes;
   const hint = position.actions.some(({ type }) => type === 'take') ? words.purchaseHint : words.purchaseNone;
   return { text: playsAs(table, position.seat, 'miner') ? words.purchaseMiner(name, left) : words.purchase(name, left), hint };
 }
@@ -119,21 +117,22 @@ function planning(position: RescuePosition, name: string, lang: Lang): Prompt {
   const { table } = position.view;
   const placed = diceOn(planOf(position, position.seat!));
   const bids = position.actions.some(({ type }) => type === 'bid');
-  if (placed === 4) return { text: words.ready(name), hint: bids ? words.readyHint : words.readyNoBid };
+  const complete = !position.actions.some(({ type }) => type === 'place');
+  if (complete) return { text: words.ready(name), hint: bids ? words.readyHint : words.readyNoBid };
   // One thing at a time: how it is done, in the first round a plan to begin with, and which dice would be wasted.
   const begins = table.round === 1 && placed < 2;
   const hint = begins ? (placed === 0 ? words.placeHint : words.placeFirst) : table.boarding_open ? words.placeHint : words.boardingClosed;
   return { text: words.place(name, placed), hint };
 }
 
-function boarding(position: RescuePosition, name: string, lang: Lang): Prompt {
+function boarding(position: RescuePosition, name: string, lang: Lang, box: Box): Prompt {
   const words = wordsIn[lang].prompt;
   const { table } = position.view;
   const can = (type: string) => position.actions.some((action) => action.type === type);
-  const face = table.turns[0].face;
-  const count = partsOfBoarding[face];
+  const { moves, boardings } = effectOf(box, table.turns[0].face);
+  const count = moves + boardings;
   const step = Math.min(table.progress.boardings + 1, count);
-  if (face <= lastFaceThatMoves) return { text: words.move(name, step, count), hint: can('move') ? words.moveHint : words.moveNone };
+  if (moves > 0) return { text: words.move(name, step, count), hint: can('move') ? words.moveHint : words.moveNone };
   const hint = can('board') ? words.boardHint : can('wait') ? words.boardWaitOnly : words.boardNone;
   return { text: words.board(name, step, count), hint };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesOf, click, pick } from '../../app/picker';
+import type { Lang } from '../../app/types';
 import box from './fixtures/box.json';
 import deluxe from './fixtures/box-deluxe.json';
 import first from './fixtures/box-first.json';
@@ -25,7 +26,7 @@ import send from './fixtures/send.json';
 import shifting from './fixtures/shifting.json';
 import terminal from './fixtures/terminal.json';
 import waiting from './fixtures/waiting.json';
-import { prompt } from './prompt';
+import { prompt as promptOf } from './prompt';
 import { buttons, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
 import { motionsOf } from './story';
 import type { Box, RescuePosition } from './types';
@@ -57,6 +58,7 @@ const positions = Object.fromEntries(
   }).map(([name, position]) => [name, position as unknown as RescuePosition]),
 );
 const cards = Object.fromEntries([box, deluxe, first].map((one) => [one.edition, one as unknown as Box]));
+const prompt = (position: RescuePosition, names: string[], lang: Lang) => promptOf(position, names, lang, cards[String(position.options.edition)]);
 const names = ['Ann', 'Vega', 'Rigel'];
 
 describe('targets', () => {

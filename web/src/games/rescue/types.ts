@@ -169,18 +169,28 @@ export interface CharacterCard extends Titled {
   abilities: string[]; // rules
 }
 
+// What a die gives for one of its faces; `parts`: builds and launches together.
+export interface FaceEffect {
+  cubes: number;
+  moves: number;
+  boardings: number;
+  shifts: number;
+  builds: number;
+  launches: number;
+  parts: number;
+}
+
 export interface Box {
   edition: string;
   name: Record<Lang, string>;
   max_rounds: number;
   face_energy: number[]; // face 1 first
+  faces: FaceEffect[]; // face 1 first
   hangars: { resource: Resource; company: Titled }[];
   market_capacity: Record<string, number>;
   market_minimum: Record<string, number>;
   hand_limit: number;
   terminal: 'none' | 'last-resort' | 'always';
-  low_faces_move_crew: boolean;
-  face_one_shifts: boolean;
   stability_strict: boolean;
   turn_order: 'influence-track' | 'order-tokens';
   exchange: 'own-turn' | 'loading';

@@ -205,7 +205,15 @@ export const de: RescueWords = {
     board: (n) => (n === 1 ? 'eine Figur setzen' : `${n} Figuren setzen`),
     nothing: 'nichts',
     shift: 'Modul verschieben',
-    build: ['', '', 'einmal bauen', 'bauen oder starten', 'bauen und starten oder zweimal bauen', 'zweimal bauen und starten', 'zweimal bauen und starten'],
+    build: (builds, launches, parts) => {
+      const times = ['', 'einmal', 'zweimal', 'dreimal'];
+      const some = (n: number, what: string) => (n === 1 ? what : `${times[n]} ${what}`);
+      if (launches === 0) return `${times[builds]} bauen`;
+      if (builds === 0) return `${times[launches]} starten`;
+      if (parts === 1) return 'bauen oder starten';
+      if (parts === builds + launches) return `${some(builds, 'bauen')} und ${some(launches, 'starten')}`;
+      return `bauen und starten oder ${times[builds]} bauen`;
+    },
     or: 'oder',
     none: 'kein Würfel',
   },

@@ -207,7 +207,14 @@ export const en = {
     board: (n: number) => (n === 1 ? 'seat one figure' : `seat ${n} figures`),
     nothing: 'nothing',
     shift: 'shift a module',
-    build: ['', '', 'one build', 'a build or a launch', 'a build and a launch, or two builds', 'two builds and a launch', 'two builds and a launch'],
+    build: (builds: number, launches: number, parts: number) => {
+      const some = (n: number, one: string) => (n === 1 ? `a ${one}` : `${n === 2 ? 'two' : n} ${one}${one.endsWith('h') ? 'es' : 's'}`);
+      if (launches === 0) return builds === 1 ? 'one build' : some(builds, 'build');
+      if (builds === 0) return launches === 1 ? 'one launch' : some(launches, 'launch');
+      if (parts === 1) return 'a build or a launch';
+      if (parts === builds + launches) return `${some(builds, 'build')} and ${some(launches, 'launch')}`;
+      return `a build and a launch, or ${some(builds, 'build')}`;
+    },
     or: 'or',
     none: 'no die here',
   },

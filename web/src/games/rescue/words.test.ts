@@ -33,7 +33,7 @@ describe('the words of Rocket Rescue', () => {
   });
 
   it('are nowhere empty', () => {
-    const empty = (words: typeof en) => texts({ ...words, face: { ...words.face, build: words.face.build.slice(2) } }).filter((text) => text.trim() === '');
+    const empty = (words: typeof en) => texts(words).filter((text) => text.trim() === '');
     expect(empty(en)).toEqual([]);
     expect(empty(de)).toEqual([]);
   });

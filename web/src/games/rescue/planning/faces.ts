@@ -1,21 +1,22 @@
-// What the faces do, as printed on the phase board.
+// What the faces do, from the box: in words, and as printed on the phase board.
 
+import { effectOf } from '../facts';
 import type { ActionPhase, Box } from '../types';
 import type { RescueWords } from '../words.en';
 
-export function effectOf(phase: ActionPhase, face: number, box: Box, words: RescueWords): string {
+export function wordsOf(phase: ActionPhase, face: number, box: Box, words: RescueWords): string {
   const say = words.face;
+  const { cubes, moves, boardings, shifts, builds, launches, parts } = effectOf(box, face);
   switch (phase) {
     case 'research':
       return say.research;
     case 'purchase':
-      return say.purchase(face);
+      return say.purchase(cubes);
     case 'boarding':
-      if (face <= 2) return box.low_faces_move_crew ? say.move(face) : say.nothing;
-      return say.board(face <= 4 ? 1 : 2);
+      return moves > 0 ? say.move(moves) : boardings > 0 ? say.board(boardings) : say.nothing;
     case 'build':
-      if (face === 1) return box.face_one_shifts ? say.shift : say.nothing;
-      return say.build[face];
+      if (parts === 0) return shifts > 0 ? say.shift : say.nothing;
+      return say.build(builds, launches, parts);
   }
 }
 
@@ -25,20 +26,23 @@ export type Sign = { icon: string } | { text: string };
 export function signsOf(phase: ActionPhase, face: number, box: Box): Sign[][] {
   const icon = (name: string): Sign => ({ icon: name });
   const text = (shown: string): Sign => ({ text: shown });
+  const below = (name: string, count: number): Sign[][] => [[icon(name)], ...(count > 1 ? [[text(String(count))]] : [])];
+  const beside = (name: string, count: number): Sign[] => [...(count > 1 ? [text(String(count))] : []), icon(name)];
+  const { cubes, moves, boardings, shifts, builds, launches, parts } = effectOf(box, face);
+  const nothing = [[text('–')]];
   switch (phase) {
     case 'research':
       return [[icon('ph-research')]];
     case 'purchase':
-      return [[text(String(face))]];
+      return [[text(String(cubes))]];
     case 'boarding':
-      if (face <= 2) return box.low_faces_move_crew ? [[icon('arrow')], ...(face === 2 ? [[text('2')]] : [])] : [[text('–')]];
-      return [[icon('crew')], ...(face > 4 ? [[text('2')]] : [])];
+      return moves > 0 ? below('arrow', moves) : boardings > 0 ? below('crew', boardings) : nothing;
     case 'build':
-      if (face === 1) return box.face_one_shifts ? [[icon('arrow')]] : [[text('–')]];
-      if (face === 2) return [[icon('build-reward')]];
-      if (face === 3) return [[icon('build-reward')], [text('/')], [icon('launch-reward')]];
-      if (face === 4) return [[icon('build-reward')], [icon('launch-reward')]];
-      return [[text('2'), icon('build-reward')], [icon('launch-reward')]];
+      if (parts === 0) return shifts > 0 ? below('arrow', shifts) : nothing;
+      if (launches === 0) return [beside('build-reward', builds)];
+      if (builds === 0) return [beside('launch-reward', launches)];
+      if (parts === 1) return [[icon('build-reward')], [text('/')], [icon('launch-reward')]];
+      return [beside('build-reward', parts - launches), beside('launch-reward', launches)];
   }
 }
 
