@@ -363,7 +363,6 @@ export const de: typeof en = {
     dontAsk: 'Solche Fragen nicht mehr stellen',
   },
   keys: {
-    title: 'Tasten',
     list: [
       ['Tab', 'zum Nächsten, das du wählen kannst'],
       ['Enter', 'wählen'],
@@ -459,7 +458,6 @@ export const de: typeof en = {
     play: 'Abspielen',
     pause: 'Anhalten',
     open: 'Alles zeigen',
-    openHint: 'Alles Verborgene liegt jetzt offen.',
     own: 'Von meinem Platz aus',
     copyStep: 'Link zum Schritt',
     backToTable: 'Zurück zum Tisch',

@@ -335,7 +335,6 @@ export const en = {
     dontAsk: 'Do not ask such questions any more',
   },
   keys: {
-    title: 'Keys',
     list: [
       ['Tab', 'next thing that can be chosen'],
       ['Enter', 'choose it'],
@@ -430,7 +429,6 @@ export const en = {
     play: 'Play',
     pause: 'Pause',
     open: 'Show everything',
-    openHint: 'Everything that was hidden is open now.',
     own: 'From my seat',
     copyStep: 'Copy a link to this step',
     backToTable: 'Back to the table',

@@ -57,7 +57,7 @@ export function likelySpace(reach: Reach): number {
   return best;
 }
 
-export const noCards: Cards = { 1: 0, 2: 0, 3: 0 };
+const noCards: Cards = { 1: 0, 2: 0, 3: 0 };
 const noHand: Hand = { cards: noCards, committed: noCards, discarded: noCards };
 
 // The cards this viewer may look at.

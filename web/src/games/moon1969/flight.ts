@@ -17,7 +17,7 @@ export interface Flight {
   over: boolean;
 }
 
-export const beginFlight = (seat: Seat, mission: string, space: number): Flight => ({
+const beginFlight = (seat: Seat, mission: string, space: number): Flight => ({
   seat,
   mission,
   faces: [],

@@ -63,7 +63,7 @@ export const companiesOf = (box: Box) =>
 export const hangarNumbers = [1, 2, 3, 4, 5, 6];
 export const places = [1, 2, 3, 4, 5, 6];
 export const hangarOf = (slot: string) => Number(slot.split('.')[0]);
-export const placeOf = (slot: string) => Number(slot.split('.')[1]);
+const placeOf = (slot: string) => Number(slot.split('.')[1]);
 export const builtAt = (table: Table, slot: string): Built | undefined => table.hangars[String(hangarOf(slot))]?.rocket[String(placeOf(slot))];
 export const modulesIn = (hangar: Hangar): Built[] => Object.values(hangar.rocket);
 export const isComplete = (hangar: Hangar) => Boolean(hangar.rocket['1'] && hangar.rocket['6']);

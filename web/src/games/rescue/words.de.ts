@@ -97,9 +97,6 @@ export const de: RescueWords = {
   needs: 'Anforderungen',
   needsNothing: 'frei',
   fuel: (n) => (n === 1 ? '1 Tank' : `${n} Tanks`),
-  launchReward: (n) => `${n} SP für den Start`,
-  buildReward: (n) => `${n} SP für die meisten Module`,
-  launchCost: (n) => `${n} Energie für den Start`,
   canFly: (hangars) => `Eine deiner Raketen kann jetzt dorthin fliegen: Hangar ${hangars}`,
   noPlanet: 'Kein Planet mehr',
   discount: (resource) => `Bauen kostet hier ein ${resource} weniger`,
@@ -114,7 +111,6 @@ export const de: RescueWords = {
   freeSeat: 'freier Sitzplatz',
   seatOf: (name) => `Crew von ${name}`,
   energyWhenBuilt: (n) => `${n} Energie beim Bauen`,
-  costs: 'kostet',
   terminal: 'Boarding-Terminal',
   terminalLine: 'Steigt am Rundenende ein, von links an. Eine Figur pro Person.',
   waits: (name) => `${name} wartet hier`,
@@ -127,7 +123,6 @@ export const de: RescueWords = {
   marketLine: (capacity, minimum) => `voll ${capacity}, mindestens ${minimum}`,
   stack: (n, capacity, resource) => `${n} von ${capacity} ${resource}`,
   howMany: 'Wie viele?',
-  refilled: 'Was wird aufgefüllt?',
   modules: 'Neue Module',
   modulesLine: 'zum Forschen',
   modulesNone: 'Alle genommen oder abgelegt. Nächste Runde kommen neue.',
@@ -214,7 +209,6 @@ export const de: RescueWords = {
       if (parts === builds + launches) return `${some(builds, 'bauen')} und ${some(launches, 'starten')}`;
       return `bauen und starten oder ${times[builds]} bauen`;
     },
-    or: 'oder',
     none: 'kein Würfel',
   },
 
@@ -466,13 +460,11 @@ export const de: RescueWords = {
   flights: 'Flüge',
   flightsLine: 'in der Reihenfolge der Starts',
   flightsNone: 'Noch ist keine Rakete geflogen.',
-  flightCrew: (n) => `${n} Crew`,
   flightBy: (name) => `gestartet von ${name}`,
 
   show: {
     title: (name, planet) => `${name} startet nach ${planet}`,
     skip: 'Überspringen',
-    ignition: 'Zündung',
     noCrew: 'niemand an Bord',
     rescued: (name, n) => `${name}: ${n} gerettet`,
     gains: (name, n, why) => `${name} erhält ${n} SP, ${why}`,

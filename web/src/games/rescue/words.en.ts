@@ -93,9 +93,6 @@ export const en = {
   needs: 'Needs',
   needsNothing: 'free',
   fuel: (n: number) => (n === 1 ? '1 fuel tank' : `${n} fuel tanks`),
-  launchReward: (n: number) => `${n} VP to whoever launches`,
-  buildReward: (n: number) => `${n} VP to the owner of most modules`,
-  launchCost: (n: number) => `${n} energy to launch`,
   canFly: (hangars: string) => `A rocket of yours can fly there now: hangar ${hangars}`,
   noPlanet: 'No planet left',
   discount: (resource: string) => `Building here costs one ${resource} less`,
@@ -110,7 +107,6 @@ export const en = {
   freeSeat: 'free seat',
   seatOf: (name: string) => `${name}'s crew`,
   energyWhenBuilt: (n: number) => `${n} energy when built`,
-  costs: 'costs',
   terminal: 'Boarding terminal',
   terminalLine: 'Boards at the end of the round, from the left. One figure each.',
   waits: (name: string) => `${name} waits here`,
@@ -123,7 +119,6 @@ export const en = {
   marketLine: (capacity: number, minimum: number) => `refill to ${capacity}, at least ${minimum}`,
   stack: (n: number, capacity: number, resource: string) => `${n} of ${capacity} ${resource}`,
   howMany: 'How many?',
-  refilled: 'Which kind is refilled?',
   modules: 'New modules',
   modulesLine: 'for research',
   modulesNone: 'All taken or discarded. New ones come next round.',
@@ -215,7 +210,6 @@ export const en = {
       if (parts === builds + launches) return `${some(builds, 'build')} and ${some(launches, 'launch')}`;
       return `a build and a launch, or ${some(builds, 'build')}`;
     },
-    or: 'or',
     none: 'no die here',
   },
 
@@ -462,13 +456,11 @@ export const en = {
   flights: 'Flights',
   flightsLine: 'in the order of their launch',
   flightsNone: 'No rocket has flown yet.',
-  flightCrew: (n: number) => `${n} crew`,
   flightBy: (name: string) => `launched by ${name}`,
 
   show: {
     title: (name: string, planet: string) => `${name} launches to ${planet}`,
     skip: 'Skip',
-    ignition: 'Ignition',
     noCrew: 'nobody aboard',
     rescued: (name: string, n: number) => `${name}: ${n} rescued`,
     gains: (name: string, n: number, why: string) => `${name} gains ${n} VP, ${why}`,

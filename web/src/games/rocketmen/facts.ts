@@ -34,7 +34,7 @@ export const locationOf = (box: Box, id: string): Location => indexOf(box).locat
 export const goalOf = (box: Box, id: string): Goal => indexOf(box).goals.get(id)!;
 export const destinationOf = (box: Box, id: DestinationId) => box.destinations.find((one) => one.id === id)!;
 export const variantOf = (box: Box, id: string) => box.variants.find((one) => one.id === id);
-export const soloOf = (box: Box, id: string) => box.solo.find((one) => one.id === id)!;
+const soloOf = (box: Box, id: string) => box.solo.find((one) => one.id === id)!;
 // From the nearest to the most advanced.
 export const locationsAt = (box: Box, to: DestinationId) => box.locations.filter((one) => one.destination === to).reverse();
 
