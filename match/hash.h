@@ -9,8 +9,8 @@
 
 namespace tminus {
 
-inline std::string hash_text(std::string_view text, std::uint64_t start = 0xcbf29ce484222325u) {  // FNV-1a
-    std::uint64_t hash = start;
+inline std::string hash_text(std::string_view text) {  // FNV-1a
+    std::uint64_t hash = 0xcbf29ce484222325u;
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
     std::string hex(16, '0');
     for (auto digit = hex.rbegin(); digit != hex.rend(); ++digit, hash >>= 4) *digit = "0123456789abcdef"[hash & 15];

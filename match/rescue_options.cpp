@@ -132,8 +132,7 @@ void add_variations(const rescue::Edition& edition, const json::object& plain, s
 
 std::string edition_list(const rescue::Content& content) {
     std::vector<std::string> ids;
-    for (const rescue::Edition& edition : content.editions)
-        if (edition.not_played.empty()) ids.push_back(edition.name.id);
+    for (const rescue::Edition& edition : content.editions) ids.push_back(edition.name.id);
     return joined(ids);
 }
 
@@ -169,7 +168,7 @@ json::array RescueGame::options_of(const rescue::Edition& edition) {
 std::vector<json::object> RescueGame::all_options(const Library& library) {
     std::vector<json::object> all;
     for (const rescue::Edition& edition : library.rescue.editions)
-        for (int players = edition.players_min; edition.not_played.empty() && players <= edition.players_max; ++players)
+        for (int players = edition.players_min; players <= edition.players_max; ++players)
             for (const int crew : edition.crew_choices) {
                 const json::object plain{{"edition", edition.name.id}, {"players", players}, {"crew", crew}};
                 all.push_back(plain);
@@ -180,11 +179,10 @@ std::vector<json::object> RescueGame::all_options(const Library& library) {
 
 std::vector<json::object> RescueGame::boxes(const Library& library) {
     std::vector<json::object> all;
-    for (const rescue::Edition& edition : library.rescue.editions)
-        if (edition.not_played.empty()) {
-            all.push_back(rescue::box_of(edition));
-            all.back()["options"] = options_of(edition);
-        }
+    for (const rescue::Edition& edition : library.rescue.editions) {
+        all.push_back(rescue::box_of(edition));
+        all.back()["options"] = options_of(edition);
+    }
     return all;
 }
 

@@ -1,11 +1,11 @@
 #include "apps/server/static_files.h"
 
+#include "match/hash.h"
+
 #include <zlib.h>
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
-#include <cstdio>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
@@ -63,15 +63,6 @@ std::string gzipped(const std::string& content) {
     deflateEnd(&stream);
     if (end != Z_STREAM_END) throw std::runtime_error("gzip cannot finish");
     return result;
-}
-
-// FNV-1a: tells versions of a file apart; nobody gains anything from a collision.
-std::string fingerprint(std::string_view content) {
-    std::uint64_t hash = 14695981039346656037u;
-    for (const char c : content) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
-    std::array<char, 17> text{};
-    std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(hash));
-    return text.data();
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -168,7 +159,7 @@ std::optional<Response> StaticFiles::get(const Request& request) const {
 }
 
 StaticFiles::File StaticFiles::prepared(const std::string& path, std::string content) {
-    const std::string print = fingerprint(content);
+    const std::string print = hash_text(content);
     File file{.content_type = content_type_of(path),
               .cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
               .plain = {std::move(content), '"' + print + '"'},

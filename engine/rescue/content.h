@@ -103,8 +103,6 @@ struct Edition {
     std::vector<ModuleCard> modules;
     std::vector<Name> module_names;
     std::vector<Name> company_names;
-
-    std::string not_played;  // why nobody can play this edition; empty: it can be played
 };
 
 struct Content {

@@ -14,8 +14,6 @@ Rules::Rules(Edition edition, int players, int crew, TableOptions options)
 }
 
 std::string Rules::problem_with(const Edition& edition, int players, int crew) {
-    if (!edition.not_played.empty())
-        return "edition '" + edition.name.id + "' cannot be played yet: it needs " + edition.not_played;
     if (players < edition.players_min || players > edition.players_max)
         return "edition '" + edition.name.id + "' is for " + std::to_string(edition.players_min) + " to " +
                std::to_string(edition.players_max) + " players, not " + std::to_string(players) + " (RR-COMP-01)";
