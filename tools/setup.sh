@@ -47,7 +47,7 @@ install_debian() {
 build() {
     local preset=$1 directory=$2 log; shift 2
     log=$(mktemp)
-    if [ ! -f "$directory/build.ninja" ]; then
+    if [ ! "$directory/build.ninja" -nt CMakePresets.json ]; then
         say "building ($preset); the first time takes a few minutes"
         cmake --preset "$preset" >"$log" 2>&1 || { cat "$log" >&2; rm -f "$log"; fail "cmake failed"; }
     fi

@@ -1,4 +1,4 @@
-#include "tests/support/counting_new.h"
+#include "tests/allocation/counting_new.h"
 
 #include <cstdlib>
 #include <new>

@@ -1,7 +1,7 @@
 // Nothing allocates in a playout: every allocation of this program is counted.
 
 #include "bots/bots.h"
-#include "tests/support/counting_new.h"
+#include "tests/allocation/counting_new.h"
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
