@@ -6,6 +6,7 @@
 #include "apps/server/serve.h"
 #include "engine/core/joined.h"
 #include "match/match.h"
+#include "match/version.h"
 
 #include <algorithm>
 #include <charconv>
@@ -76,6 +77,7 @@ int run(int argc, char** argv) {
     CLI::App app{
         "T-Minus: the space-race board games Rocket Rescue, 1969 and Rocketmen.\n"
         "Exit codes: 0 all well, 1 something failed, 2 wrong input."};
+    app.set_version_flag("--version", "tminus " + std::string(program_version()), "print the version and exit");
     app.require_subcommand(1);
     app.fallthrough();
     std::string data_directory;

@@ -4,6 +4,7 @@
 #include "engine/core/joined.h"
 #include "match/hash.h"
 #include "match/match.h"
+#include "match/version.h"
 #include "table/requests.h"
 
 #include <algorithm>
@@ -217,8 +218,9 @@ private:
     }
 
     Response health() const {
-        if (services_.store.healthy()) return plain(200, "{\"status\":\"ok\"}");
-        return plain(503, "{\"status\":\"storage\"}");
+        const bool healthy = services_.store.healthy();
+        const json::object body{{"status", healthy ? "ok" : "storage"}, {"version", program_version()}};
+        return plain(healthy ? 200 : 503, json::serialize(body));
     }
 
     Response metrics() const {

@@ -2,6 +2,7 @@
 
 #include "apps/server/api.h"
 #include "apps/server/server_log.h"
+#include "match/version.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -21,7 +22,7 @@
 namespace tminus::server {
 namespace {
 
-// Until the page exists: a note for whoever opens the address.
+// Without --web: a note for whoever opens the address.
 constexpr const char* note = R"(<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>T-Minus</title></head>
@@ -120,7 +121,10 @@ int serve(const Library& library, const ServeOptions& options) {
     });
     std::printf("T-Minus is at http://%s:%d/\n", options.host.c_str(), http->port());
     std::fflush(stdout);
-    log_event("started", {{"host", options.host}, {"port", number(http->port())}, {"tables", number(store.table_count())}});
+    log_event("started", {{"version", program_version()},
+                          {"host", options.host},
+                          {"port", number(http->port())},
+                          {"tables", number(store.table_count())}});
     http->run();
     waiter.join();
     tables.stop();

@@ -1,6 +1,7 @@
 // Each error as docs/api.md lists it, the limits, the headers, and the proof of fair luck.
 
 #include "match/hash.h"
+#include "match/version.h"
 #include "tests/server/fixture.h"
 
 #include <cstdint>
@@ -316,7 +317,9 @@ TEST_F(ServerApi, SocketErrorsAreTold) {
 }
 
 TEST_F(ServerApi, MetricsAndHealth) {
-    EXPECT_EQ(http_.get("/healthz").status, 200);
+    const Answer health = http_.get("/healthz");
+    EXPECT_EQ(health.status, 200);
+    EXPECT_EQ(health.object(), (json::object{{"status", "ok"}, {"version", program_version()}}));
     const Answer metrics = http_.get("/metrics");
     EXPECT_EQ(metrics.status, 200);
     EXPECT_EQ(metrics.header("content-type").substr(0, 10), "text/plain");

@@ -1,5 +1,6 @@
 // The program as a user meets it: output, errors and exit codes.
 
+#include "match/version.h"
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
@@ -56,6 +57,14 @@ TEST_F(Cli, HelpNamesEveryCommand) {
     for (const char* command : {"watch", "arena", "tune", "games", "check", "engine", "replay", "verify", "serve", "load",
                                 "bench", "soak", "census", "signature", "data"})
         EXPECT_TRUE(contains(help.output, command)) << command;
+}
+
+TEST_F(Cli, TellsItsVersion) {
+    const Outcome version = run("--version");
+    EXPECT_EQ(version.exit_code, 0);
+    EXPECT_EQ(version.output, "tminus " + std::string(program_version()) + "\n");
+    const std::string build = read_text(source_path("CMakeLists.txt"));
+    EXPECT_TRUE(contains(build, "project(tminus VERSION " + std::string(program_version()) + " ")) << "not built from this tree";
 }
 
 TEST_F(Cli, WrongUseIsTold) {
