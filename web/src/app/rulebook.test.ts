@@ -56,8 +56,14 @@ describe('a rule book', () => {
   it.each<[object, string[]]>([
     [{ first: 'own', third: 'first' }, []],
     [{ fourth: 'own' }, ["RR-A-01: 'fourth' is neither a column nor an edition"]],
-    [{ first: 'fourth' }, ["RR-A-01: first: 'fourth' has no words"]],
-    [{ first: 'third', third: 'first' }, ["RR-A-01: first: 'third' has no words", "RR-A-01: third: 'first' has no words"]],
+    [{ first: 'fourth' }, ["RR-A-01: first: 'fourth' is not a kind of entry, nor an edition with words"]],
+    [
+      { first: 'third', third: 'first' },
+      [
+        "RR-A-01: first: 'third' is not a kind of entry, nor an edition with words",
+        "RR-A-01: third: 'first' is not a kind of entry, nor an edition with words",
+      ],
+    ],
     [{ rule: 'Words.' }, ['RR-A-01: rule: words belong to the languages']],
     [{ editions: ['fourth'] }, ["RR-A-01: edition 'fourth' is unknown"]],
   ])('knows the editions of %j', (cells, expected) => expect(problemsInFacts(small(cells, ['id', 'editions', 'rule', 'first', 'third']))).toEqual(expected));

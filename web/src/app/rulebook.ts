@@ -80,7 +80,9 @@ function problemsInRow(facts: Facts, chapter: ChapterFacts, row: Row): string[] 
   const ofEditions = columns.some((column) => isEditions(facts, column));
   const problemsIn = ([key, value]: [string, Row[string]]) => {
     if (ofEditions && isEditions(facts, key))
-      return isFigure(value) || cellKinds.includes(String(value)) || hasWords(row, String(value)) ? [] : [`${key}: '${String(value)}' has no words`];
+      return isFigure(value) || cellKinds.includes(String(value)) || hasWords(row, String(value))
+        ? []
+        : [`${key}: '${String(value)}' is not a kind of entry, nor an edition with words`];
     if (!['id', ...columns].includes(key)) return [`'${key}' is neither a column nor an edition`];
     if (key === 'editions') return row.editions!.filter((name) => !isEditions(facts, name)).map((name) => `edition '${name}' is unknown`);
     return ['id', 'from'].includes(key) || Array.isArray(value) || isFigure(value) ? [] : [`${key}: words belong to the languages`];
