@@ -7,7 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 [ -f build/compile_commands.json ] || cmake --preset release >/dev/null
 units() { sed -n 's/^ *"file": "\(.*\)".*$/\1/p' build/compile_commands.json | grep -v embedded_data; }
 
-# The chapters of a game are one unit. What includes Boost.Beast or CLI11 takes longer than all the rest.
+# The chapters of a game are one unit. What includes Boost.Beast or CLI11 is left out: slow to parse.
 sample() {
     local layer
     units | grep -E '/CMakeFiles/(rescue|moon1969|rocketmen)\.dir/Unity/'
