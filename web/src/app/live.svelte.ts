@@ -198,12 +198,12 @@ export class LiveTable extends TableModel {
 
   override async send(action: Action): Promise<boolean> {
     const { id } = this.moment;
-    const weigh = this.game?.caution && !this.busy ? async () => this.game!.caution!(action, this.position!, () => this.preview(action)) : null;
+    const weigh = this.game?.caution && !this.busy ? async () => this.game!.caution!(action, this.position!, () => this.previewEvents(action)) : null;
     if (!(await this.cautions.allow(this.me, weigh, () => id === this.moment.id))) return false;
     return this.step((watch) => watch.act(action));
   }
 
-  private async preview(action: Action): Promise<GameEvent[]> {
+  private async previewEvents(action: Action): Promise<GameEvent[]> {
     try {
       const known = this.trial?.action.text === action.text ? this.trial?.result : undefined;
       const result = known ?? (await this.watch!.try(action));
