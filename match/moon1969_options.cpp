@@ -1,7 +1,6 @@
 // The options of 1969: nations, and the figures that no rulebook prints.
 
 #include "engine/core/described.h"
-#include "engine/moon1969/box.h"
 #include "match/games.h"
 #include "match/match.h"
 #include "match/read_option.h"
@@ -76,11 +75,11 @@ std::vector<Nation> nations_of(const std::string& text, int players) {
 }
 
 // The default first, as in the other games.
-json::object figure(const std::string& name, int usual, int most) {
+TableOption figure(const std::string& name, int usual, int most) {
     json::array values{usual};
     for (int value = 0; value <= most; ++value)
         if (value != usual) values.push_back(value);
-    return {{"name", name}, {"values", std::move(values)}};
+    return {name, option_values(values)};
 }
 
 }  // namespace
@@ -111,10 +110,11 @@ std::vector<json::object> Moon1969Game::all_options(const Library& library) {
     return all;
 }
 
-json::array Moon1969Game::options_of(const moon1969::Edition& edition) {
+std::vector<TableOption> Moon1969Game::options_of(const moon1969::Edition& edition) {
     json::array nations;
     for (const auto& nation : edition.nation_names) nations.push_back(json::string(nation.id));
-    json::array list{json::object{{"name", "nations"}, {"values", std::move(nations)}, {"each_seat", true}}};
+    std::vector<TableOption> list{{"nations", option_values(nations)}};
+    list.back().each_seat = true;
     for (int year = first_open_limit; year < first_year + year_count; ++year)
         list.push_back(
             figure(sell_key(year), edition.years[static_cast<std::size_t>(year - first_year)].sell_limit, most_to_sell));
@@ -124,9 +124,7 @@ json::array Moon1969Game::options_of(const moon1969::Edition& edition) {
 }
 
 std::vector<json::object> Moon1969Game::boxes(const Library& library) {
-    std::vector<json::object> all{moon1969::box_of(library.moon1969.edition)};
-    all.back()["options"] = options_of(library.moon1969.edition);
-    return all;
+    return {whole_box(moon1969::box_of(library.moon1969.edition), options_of(library.moon1969.edition))};
 }
 
 }  // namespace tminus

@@ -1,7 +1,6 @@
 // The options of Rocket Rescue.
 
 #include "engine/core/joined.h"
-#include "engine/rescue/box.h"
 #include "match/games.h"
 #include "match/match.h"
 #include "match/read_option.h"
@@ -154,14 +153,13 @@ rescue::Rules RescueGame::make_rules(const Library& library, json::object& optio
     return Rules(std::move(agreed), players, crew, table);
 }
 
-json::array RescueGame::options_of(const rescue::Edition& edition) {
-    json::array list;
-    for (const HouseOption& option : house_options())
-        if (option.fits(edition)) {
-            json::object entry{{"name", option.name}, {"values", json::array(option.values.begin(), option.values.end())}};
-            if (option.about_characters) entry["only_with"] = "characters";
-            list.push_back(std::move(entry));
-        }
+std::vector<TableOption> RescueGame::options_of(const rescue::Edition& edition) {
+    std::vector<TableOption> list;
+    for (const HouseOption& option : house_options()) {
+        if (!option.fits(edition)) continue;
+        list.push_back({option.name, option_values(json::array(option.values.begin(), option.values.end()))});
+        if (option.about_characters) list.back().only_with = "characters";
+    }
     return list;
 }
 
@@ -179,10 +177,8 @@ std::vector<json::object> RescueGame::all_options(const Library& library) {
 
 std::vector<json::object> RescueGame::boxes(const Library& library) {
     std::vector<json::object> all;
-    for (const rescue::Edition& edition : library.rescue.editions) {
-        all.push_back(rescue::box_of(edition));
-        all.back()["options"] = options_of(edition);
-    }
+    for (const rescue::Edition& edition : library.rescue.editions)
+        all.push_back(whole_box(rescue::box_of(edition), options_of(edition)));
     return all;
 }
 

@@ -1,6 +1,5 @@
 // The options of Rocketmen.
 
-#include "engine/rocketmen/box.h"
 #include "match/games.h"
 #include "match/match.h"
 #include "match/read_option.h"
@@ -87,21 +86,20 @@ std::vector<json::object> RocketmenGame::all_options(const Library& library) {
 }
 
 // What a table can agree on; a game alone has its own.
-json::array RocketmenGame::options_of(const rocketmen::Edition&) {
-    json::array list{{{"name", "mode"}, {"values", json::array{"standard", "battle-for-earth"}}, {"players_min", 2}},
-                     {{"name", "variants"}, {"values", json::array{"none", "two"}}, {"players_min", 2}},
-                     {{"name", "level"}, {"values", json::array{"normal", "easy", "hard"}}, {"players_max", 1}}};
-    for (const HouseOption& option : house_options)
-        list.push_back(json::object{{"name", option.name}, {"values", json::array{"off", "on"}}});
+std::vector<TableOption> RocketmenGame::options_of(const rocketmen::Edition&) {
+    std::vector<TableOption> list{{"mode", option_values({"standard", "battle-for-earth"})},
+                                  {"variants", option_values({"none", "two"})},
+                                  {"level", option_values({"normal", "easy", "hard"})}};
+    list[0].players_min = list[1].players_min = 2;
+    list[2].players_max = 1;
+    for (const HouseOption& option : house_options) list.push_back({option.name, option_values({"off", "on"})});
     return list;
 }
 
 std::vector<json::object> RocketmenGame::boxes(const Library& library) {
     std::vector<json::object> all;
-    for (const rocketmen::Edition& edition : library.rocketmen.editions) {
-        all.push_back(rocketmen::box_of(edition));
-        all.back()["options"] = options_of(edition);
-    }
+    for (const rocketmen::Edition& edition : library.rocketmen.editions)
+        all.push_back(whole_box(rocketmen::box_of(edition), options_of(edition)));
     return all;
 }
 

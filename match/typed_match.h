@@ -57,9 +57,9 @@ public:
 
     json::value public_view() const override { return json::object{{"table", tminus::to_json(names(), state_.table)}}; }
 
-    json::object outlook(Seat seat) const override { return Game::outlook(*rules_, rules_->observe(state_, seat)); }
-    json::object public_outlook() const override { return Game::public_outlook(*rules_, state_.table); }
-    json::object score() const override { return Game::score(*rules_, state_.table); }
+    json::object outlook(Seat seat) const override { return to_object(Game::outlook(*rules_, rules_->observe(state_, seat))); }
+    json::object public_outlook() const override { return to_object(Game::public_outlook(*rules_, state_.table)); }
+    json::object score() const override { return to_object(Game::score(*rules_, state_.table)); }
     int chapter() const override { return Game::chapter(state_.table); }
 
     std::vector<std::string> legal(Seat seat) const override {
@@ -161,6 +161,10 @@ private:
     }
 
     typename Game::Names names() const { return typename Game::Names(*rules_); }
+    template <class T>
+    json::object to_object(const T& value) const {
+        return std::move(tminus::to_json(names(), value).get_object());
+    }
     Action parse(const std::string& text) const { return from_notation<Action>(names(), text); }
 
     Events to_json_events(const std::vector<Told<Event>>& told) const {

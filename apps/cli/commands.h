@@ -61,6 +61,12 @@ struct CheckOptions {
     std::string uncovered_of;  // a rule book: list the ids that no scenario covers
 };
 
+struct SchemaOptions {
+    std::string typescript;  // a directory
+    std::string openapi;     // a file
+    bool check = false;      // write nothing, and fail if something is out of date
+};
+
 struct SoakOptions {
     std::string game;  // empty: all
     Amount amount{10'000};
@@ -87,6 +93,7 @@ std::string what_verify_proves();
 int census(const Library&, const CensusOptions&);
 int arena(const Library&, const ArenaOptions&);
 int bench(const Library&, const BenchOptions&);
+int schema(const SchemaOptions&);
 int soak(const Library&, const SoakOptions&);
 int tune(const Library&, const TuneOptions&);
 int print_signature(const Library&);

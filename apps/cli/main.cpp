@@ -228,6 +228,16 @@ int run(int argc, char** argv) {
     CLI::App* signature_command = app.add_subcommand("signature", "print a number that changes with the engine's behaviour");
     job_of(signature_command, [](const Library& library) { return print_signature(library); });
 
+    SchemaOptions schema_options;
+    CLI::App* schema_command =
+        app.add_subcommand("schema", "write the types of what the games say, from the engine's descriptions");
+    schema_command->add_option("--typescript", schema_options.typescript, "TypeScript, into this directory")->check(not_empty);
+    schema_command
+        ->add_option("--openapi", schema_options.openapi, "JSON Schema, into this OpenAPI document; the rest of it stays")
+        ->check(not_empty);
+    schema_command->add_flag("--check", schema_options.check, "write nothing; fail if a file is out of date");
+    job_of(schema_command, [&](const Library&) { return schema(schema_options); });
+
     CLI::App* data_command = app.add_subcommand("data", "check or export card data");
     data_command->require_subcommand(1);
     std::string checked_directory, export_directory;

@@ -2,11 +2,12 @@
 // States, actions and events as JSON and back, from their descriptions. Reading is strict: an unknown key, a missing key,
 // a wrong type or a number out of range is an error with its place.
 // A game's Names knows its ids (`text`, `parse`), how many `seats()` play, and may write a type in its own way
-// (`to_json(value)`, `from_json(json, value, place)`).
+// (`to_json(value)`, `from_json(json, value, place)`); the schema of that form stands beside it (schema.h).
 
 #include "engine/core/described.h"
 #include "engine/core/per_seat.h"
 #include "engine/core/seat.h"
+#include "engine/core/shown.h"
 #include "engine/core/small_vector.h"
 
 #include <algorithm>
@@ -23,6 +24,9 @@ namespace tminus {
 
 namespace json = boost::json;
 
+struct Schema;
+class Definitions;
+
 struct BadJson : std::runtime_error {
     BadJson(const std::string& place, const std::string& why)
         : std::runtime_error((place.empty() ? "the value" : place) + ": " + why) {}
@@ -37,6 +41,9 @@ inline json::array seat_list(Seats seats) {
     return list;
 }
 
+// For what holds no ids of a game.
+struct NoNames {};
+
 template <class T>
 inline constexpr bool is_per_seat = false;
 template <class T>
@@ -47,6 +54,20 @@ concept GrowingList = requires(T list, typename T::value_type item) {
     list.push(item);
     T::capacity();
 };
+
+template <class Names, class T>
+json::value to_json(const Names& names, const T& value);
+
+template <class Names, DescribedStruct T>
+void members_to_json(const Names& names, const T& value, json::object& object) {
+    for_each_member(value, [&]<class Member>(std::string_view key, const Member& member) {
+        if constexpr (is_maybe<Member>) {
+            if (member) object[key] = to_json(names, *member);
+        } else {
+            object[key] = to_json(names, member);
+        }
+    });
+}
 
 template <class Names, class T>
 json::value to_json(const Names& names, const T& value) {
@@ -67,14 +88,26 @@ json::value to_json(const Names& names, const T& value) {
         return std::visit(
             [&](const auto& alternative) {
                 json::object object{{"type", alternative.name}};
-                for_each_member(alternative,
-                                [&](std::string_view key, const auto& member) { object[key] = to_json(names, member); });
+                members_to_json(names, alternative, object);
                 return json::value(std::move(object));
             },
             value);
+    } else if constexpr (std::is_same_v<T, std::string>) {
+        return json::value(value);
+    } else if constexpr (is_optional<T>) {
+        return value ? to_json(names, *value) : json::value(nullptr);
+    } else if constexpr (is_by_enum<T>) {
+        json::object object;
+        for (std::size_t i = 0; i < value.size(); ++i)
+            object[enumerator_text(static_cast<typename T::Key>(i))] = to_json(names, value[i]);
+        return object;
+    } else if constexpr (is_by_name<T>) {
+        json::object object;
+        for (const auto& [key, entry] : value) object[key] = to_json(names, entry);
+        return object;
     } else if constexpr (DescribedStruct<T>) {
         json::object object;
-        for_each_member(value, [&](std::string_view key, const auto& member) { object[key] = to_json(names, member); });
+        members_to_json(names, value, object);
         return object;
     } else {
         json::array array;

@@ -1,6 +1,7 @@
 #include "engine/moon1969/names.h"
 
 #include "engine/core/notation.h"
+#include "engine/core/schema.h"
 
 #include <algorithm>
 
@@ -62,6 +63,26 @@ json::value Names::to_json(const Flags& flags) const {
     for (int m = 0; m < rules_.missions(); ++m)
         object[text(static_cast<MissionId>(m))] = seat_list(flags[static_cast<std::size_t>(m)]);
     return object;
+}
+
+Schema Names::schema(const DieId&, Definitions&) { return Schema::integer(1, dice_count); }
+
+Schema Names::schema(const Cards&, Definitions& all) {
+    std::vector<std::string> values;
+    for (int value = 1; value <= card_values; ++value) values.push_back(std::to_string(value));
+    return define<Cards>(all, Schema::map(Schema::choice(std::move(values)), Schema::integer(0, most_pieces), true));
+}
+
+Schema Names::schema(const Sheets& boxes, Definitions& all) {
+    return Schema::map(enum_schema<BoxId>(all), schema_of<Names>(boxes[0], all), true);
+}
+
+Schema Names::schema(const Supply&, Definitions& all) {
+    return Schema::map(enum_schema<Scientist>(all), Schema::integer(0, most_pieces), true);
+}
+
+Schema Names::schema(const Flags& flags, Definitions& all) {
+    return Schema::map(Schema::text(), schema_of<Names>(flags[0], all), false);
 }
 
 void Names::from_json(const json::value& source, DieId& die, const std::string& place) const {

@@ -27,6 +27,12 @@ public:
     json::value to_json(const Supply&) const;  // {"young": 10, ...}
     json::value to_json(const Flags&) const;   // {"moon": [0, 2], ...}
 
+    static Schema schema(const DieId&, Definitions&);
+    static Schema schema(const Cards&, Definitions&);
+    static Schema schema(const Sheets&, Definitions&);
+    static Schema schema(const Supply&, Definitions&);
+    static Schema schema(const Flags&, Definitions&);
+
     void from_json(const json::value&, DieId&, const std::string& place) const;
     void from_json(const json::value&, Cards&, const std::string& place) const;
     void from_json(const json::value&, Sheets&, const std::string& place) const;

@@ -157,7 +157,7 @@ BOOST_DESCRIBE_STRUCT(Fetch, (), (slot))
 
 struct Choose {  // RR-CHAR-02
     static constexpr std::string_view name = "choose";
-    Character character = Character::none;
+    Character character = Character::explorer;
     bool operator==(const Choose&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Choose, (), (character))

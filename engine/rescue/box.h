@@ -1,11 +1,92 @@
 #pragma once
 // The box of an edition as a page shows it: its figures, switches and cards, under the ids of views, actions and events.
 
-#include "engine/core/json_codec.h"
+#include "engine/core/shown.h"
 #include "engine/rescue/content.h"
 
 namespace tminus::rescue {
 
-json::object box_of(const Edition&);
+namespace box {
+
+using Cost = ByEnum<Resource, int>;
+
+struct HangarBoard {
+    Resource resource{};
+    Titled company;
+};
+BOOST_DESCRIBE_STRUCT(HangarBoard, (), (resource, company))
+
+struct CharacterCard {
+    Character id = Character::explorer;
+    std::string en, de;
+    std::vector<std::string> abilities;  // rules
+};
+BOOST_DESCRIBE_STRUCT(CharacterCard, (), (id, en, de, abilities))
+
+struct ModuleCard {
+    std::string id, en, de;
+    ModuleType type{};
+    bool standard = false;
+    int copies = 0, stability = 0, seats = 0, energy = 0;
+    Cost cost{};
+    std::vector<Equipment> equipment;
+    std::vector<Hazard> shields;
+};
+BOOST_DESCRIBE_STRUCT(ModuleCard, (), (id, en, de, type, standard, copies, stability, seats, energy, cost, equipment, shields))
+
+struct PlanetCard {
+    std::string id, en, de;
+    Colour colour{};
+    int energy_cost = 0, fuel = 0, launch_reward = 0, build_reward = 0;
+    std::vector<Equipment> equipment;
+    std::vector<Hazard> hazards;
+};
+BOOST_DESCRIBE_STRUCT(PlanetCard, (), (id, en, de, colour, energy_cost, fuel, launch_reward, build_reward, equipment, hazards))
+
+struct Box {
+    std::string edition;
+    Titles name;
+    int players_min = 0, players_max = 0, max_rounds = 0;
+    std::vector<int> crew_choices;
+    std::vector<int> face_energy;  // face 1 first
+    std::vector<FaceEffect> faces;
+    int start_energy = 0;
+    Cost start_cubes{};
+    std::vector<HangarBoard> hangars;
+    ByName<int> market_capacity, market_minimum, closed_hangars;  // by the number of players
+    int hand_limit = 0;                                           // 0: none
+    int module_chips = 0, cubes_in_box = 0, vp_tokens = 0;
+    TurnOrder turn_order{};
+    ExchangeTime exchange{};
+    RewardKind reward{};
+    bool cubes_loaded_on_modules = false;
+    bool hazards = false;
+    Terminal terminal{};
+    FreePassenger free_passenger{};
+    bool low_faces_move_crew = false;
+    bool face_one_shifts = false;
+    bool boarding_skipped_without_seat = false;
+    bool display_stays_all_round = false;
+    bool equipment_cap = false;
+    bool planet_kept_by_launcher = false;
+    bool stability_strict = false;
+    Points points;
+    std::vector<TieBreak> tie_breaks;
+    std::vector<CharacterCard> characters;
+    std::vector<ModuleCard> modules;
+    std::vector<PlanetCard> planets;
+};
+BOOST_DESCRIBE_STRUCT(Box, (),
+                      (edition, name, players_min, players_max, max_rounds, crew_choices, face_energy, faces, start_energy,
+                       start_cubes, hangars, market_capacity, market_minimum, closed_hangars, hand_limit, module_chips,
+                       cubes_in_box, vp_tokens, turn_order, exchange, reward, cubes_loaded_on_modules, hazards, terminal,
+                       free_passenger, low_faces_move_crew, face_one_shifts, boarding_skipped_without_seat,
+                       display_stays_all_round, equipment_cap, planet_kept_by_launcher, stability_strict, points, tie_breaks,
+                       characters, modules, planets))
+
+}  // namespace box
+
+using box::Box;
+Box box_of(const Edition&);
 
 }  // namespace tminus::rescue

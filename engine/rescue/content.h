@@ -5,6 +5,7 @@
 #include "engine/rescue/types.h"
 
 #include <array>
+#include <boost/describe/class.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -54,6 +55,7 @@ BOOST_DESCRIBE_ENUM(TieBreak, rockets_launched, crew_rescued, energy)
 struct Points {
     int crew_on_planet = 0, crew_in_hangar = 0, victory_point = 0, first_complete = 0;
 };
+BOOST_DESCRIBE_STRUCT(Points, (), (crew_on_planet, crew_in_hangar, victory_point, first_complete))
 
 // What a die gives for one of its faces. Research does not depend on the face.
 struct FaceEffect {
@@ -63,6 +65,7 @@ struct FaceEffect {
     std::uint8_t shifts = 0;                           // build, RR-BUILD-03
     std::uint8_t builds = 0, launches = 0, parts = 0;  // build, RR-BUILD-01; `parts`: builds and launches together
 };
+BOOST_DESCRIBE_STRUCT(FaceEffect, (), (cubes, moves, boardings, shifts, builds, launches, parts))
 
 // One value for each number of players.
 using PerPlayerCount = std::array<std::uint8_t, max_players + 1>;

@@ -376,7 +376,7 @@ BOOST_DESCRIBE_STRUCT(CrewFetched, (), (seat, slot))
 struct CharacterTaken {  // RR-CHAR-02
     static constexpr std::string_view name = "character-taken";
     Seat seat{};
-    Character character{};
+    Character character = Character::explorer;
 
     bool operator==(const CharacterTaken&) const = default;
 };

@@ -1,6 +1,7 @@
 #include "engine/rescue/names.h"
 
 #include "engine/core/notation.h"
+#include "engine/core/schema.h"
 
 #include <algorithm>
 
@@ -27,6 +28,11 @@ json::value numbers_to_json(const Numbers& numbers) {
     json::object object;
     for (std::size_t i = 0; i < numbers.size(); ++i) object[enumerator_text(static_cast<Enum>(i))] = number(numbers[i]);
     return object;
+}
+
+template <class Enum>
+Schema numbers_schema(Definitions& all) {
+    return Schema::map(enum_schema<Enum>(all), Schema::integer(0), true);
 }
 
 template <class Enum, class Numbers>
@@ -119,7 +125,7 @@ json::value Names::to_json(const CompanyChips& chips) const {
 json::value Names::to_json(const Launching& launch) const {
     if (launch.planet == PlanetId::none) return nullptr;
     json::object object;
-    for_each_member(launch, [&](std::string_view key, const auto& member) { object[key] = tminus::to_json(*this, member); });
+    members_to_json(*this, launch, object);
     return object;
 }
 
@@ -147,6 +153,42 @@ json::value Names::to_json(const Hangars& hangars) const {
     json::object object;
     for (std::size_t i = 0; i < hangar_count; ++i) object[std::to_string(i + 1)] = tminus::to_json(*this, hangars[i]);
     return object;
+}
+
+Schema Names::schema(const HangarId&, Definitions&) { return Schema::integer(1, hangar_count); }
+Schema Names::schema(const Character&, Definitions& all) { return enum_schema<Character>(all); }
+Schema Names::schema(const Cubes&, Definitions& all) { return define<Cubes>(all, numbers_schema<Resource>(all)); }
+Schema Names::schema(const Rewards&, Definitions& all) { return define<Rewards>(all, numbers_schema<Reward>(all)); }
+Schema Names::schema(const Standard&, Definitions& all) { return numbers_schema<ModuleType>(all); }
+Schema Names::schema(const CompanyChips&, Definitions&) { return Schema::map(Schema::text(), Schema::integer(0, 99), false); }
+
+Schema Names::schema(const Launching& launch, Definitions& all) {
+    Launching named = launch;
+    named.planet = PlanetId{};
+    return define<Launching>(all, Schema::object(fields_of<Names>(named, all))).or_null();
+}
+
+Schema Names::schema(const Plan&, Definitions& all) {
+    const Schema dice = Schema::map(enum_schema<Field>(all), Schema::integer(1, faces), false);
+    return define<Plan>(all, Schema::object({{"dice", dice}, {"bid", Schema::integer(0, 999)}}));
+}
+
+Schema Names::schema(const Decision& decision, Definitions& all) {
+    std::vector<SchemaField> fields = fields_of<Names>(decision, all);
+    fields.back().optional = true;
+    return define<Decision>(all, Schema::object(std::move(fields)));
+}
+
+Schema Names::schema(const Display& display, Definitions& all) {
+    return Schema::list(schema_of<Names>(display[0], all).or_null(), planets_on_display, planets_on_display);
+}
+
+Schema Names::schema(const Rocket&, Definitions& all) {
+    return Schema::map(Schema::text(), schema_of<Names>(BuiltModule{ModuleId{}, 0, {}}, all), false);
+}
+
+Schema Names::schema(const Hangars& hangars, Definitions& all) {
+    return Schema::map(Schema::text(), schema_of<Names>(hangars[0], all), false);
 }
 
 void Names::from_json(const json::value& source, HangarId& id, const std::string& place) const {

@@ -46,6 +46,19 @@ public:
     json::value to_json(const CompanyChips&) const;  // {"stellaris-x": 0, ...}
     json::value to_json(const Launching&) const;     // null: there is none
 
+    static Schema schema(const HangarId&, Definitions&);
+    static Schema schema(const Character&, Definitions&);
+    static Schema schema(const Cubes&, Definitions&);
+    static Schema schema(const Rewards&, Definitions&);
+    static Schema schema(const Plan&, Definitions&);
+    static Schema schema(const Decision&, Definitions&);
+    static Schema schema(const Display&, Definitions&);
+    static Schema schema(const Rocket&, Definitions&);
+    static Schema schema(const Hangars&, Definitions&);
+    static Schema schema(const Standard&, Definitions&);
+    static Schema schema(const CompanyChips&, Definitions&);
+    static Schema schema(const Launching&, Definitions&);
+
     void from_json(const json::value&, HangarId&, const std::string& place) const;
     void from_json(const json::value&, Cubes&, const std::string& place) const;
     void from_json(const json::value&, Rewards&, const std::string& place) const;

@@ -1,7 +1,6 @@
 #include "engine/rescue/outlook.h"
 
 #include "engine/rescue/chapters.h"
-#include "engine/rescue/names.h"
 
 #include <algorithm>
 #include <numeric>
@@ -9,18 +8,10 @@
 namespace tminus::rescue {
 namespace {
 
-// Calls visit(planet, hangars, prices) for every planet on display.
-template <class Visit>
-json::array flights(const Rules& rules, const Table& table, Visit visit) {
-    const Names names(rules);
-    json::array list;
-    for (const PlanetId planet : table.planets) {
-        if (planet == PlanetId::none) continue;
-        json::array hangars, prices;
-        visit(planet, hangars, prices);
-        list.push_back(
-            json::object{{"planet", names.text(planet)}, {"hangars", std::move(hangars)}, {"prices", std::move(prices)}});
-    }
+std::vector<PossibleFlights> planets_on_show(const Table& table) {
+    std::vector<PossibleFlights> list;
+    for (const PlanetId planet : table.planets)
+        if (planet != PlanetId::none) list.push_back({planet, {}, {}});
     return list;
 }
 
@@ -31,28 +22,12 @@ const Plan* plan_to_settle(const View& view) {
     return view.table.pending.back().ask == Ask::adjust ? &view.table.plans[view.me] : nullptr;
 }
 
-json::value settlement(const Rules& rules, const View& view) {
+std::optional<PlanOutlook> settlement(const Rules& rules, const View& view) {
     const Plan* plan = plan_to_settle(view);
-    if (plan == nullptr) return nullptr;
+    if (plan == nullptr) return {};
     const int energy = view.table.players[view.me].energy;
     const Settlement settled = settle(rules.edition(), *plan, energy);
-    json::array dice;
-    for (const int face : settled.plan.dice) dice.push_back(number(face));
-    return json::object{{"balance", number(settled.planned)},
-                        {"dice", std::move(dice)},
-                        {"bid", number(settled.plan.bid)},
-                        {"energy", number(energy + settled.balance)}};
-}
-
-// A line of the score sheet, from how many of something a seat has and what that is worth.
-template <class Count, class Points>
-json::object line(const Rules& rules, std::string_view id, Count count, Points points) {
-    json::array counts, worth;
-    for (Seat seat = 0; seat < rules.seats(); ++seat) {
-        counts.push_back(number(count(seat)));
-        worth.push_back(number(points(seat)));
-    }
-    return {{"id", id}, {"counts", std::move(counts)}, {"points", std::move(worth)}};
+    return PlanOutlook{settled.planned, settled.plan.dice, settled.plan.bid, energy + settled.balance};
 }
 
 // Victory points that a game did not give: a state that was loaded may hold some.
@@ -73,26 +48,23 @@ int crew_saved_by_ambassador(const Table& table, Seat seat) {
 
 }  // namespace
 
-json::object outlook(const Rules& rules, const View& view) {
+Outlook outlook(const Rules& rules, const View& view) {
     Actions launches;
     list_launches(rules, view, launches);
-    const auto possible = [&](PlanetId planet, json::array& hangars, json::array& prices) {
+    std::vector<PossibleFlights> flights = planets_on_show(view.table);
+    for (PossibleFlights& to : flights)
         for (const Action& action : launches) {
             const auto& launch = std::get<Launch>(action);
-            if (launch.planet != planet) continue;
-            hangars.push_back(Names(rules).to_json(launch.hangar));
-            prices.push_back(number(launch_price(rules, view.table, view.me, launch.hangar, planet)));
+            if (launch.planet != to.planet) continue;
+            to.hangars.push_back(launch.hangar);
+            to.prices.push_back(launch_price(rules, view.table, view.me, launch.hangar, to.planet));
         }
-    };
-    return {{"flights", flights(rules, view.table, possible)}, {"settlement", settlement(rules, view)}};
+    return {std::move(flights), settlement(rules, view)};
 }
 
-json::object public_outlook(const Rules& rules, const Table& table) {
-    const auto none = [](PlanetId, json::array&, json::array&) {};
-    return {{"flights", flights(rules, table, none)}, {"settlement", nullptr}};
-}
+Outlook public_outlook(const Rules&, const Table& table) { return {planets_on_show(table), {}}; }
 
-json::object score_sheet(const Rules& rules, const Table& table) {
+ScoreSheet score_sheet(const Rules& rules, const Table& table) {
     const Points& points = rules.edition().points;
     const auto rescued = [&](Seat seat) { return crew_rescued(table, seat); };
     const auto in_hangars = [&](Seat seat) { return crew_in_hangars(table, seat); };
@@ -100,12 +72,14 @@ json::object score_sheet(const Rules& rules, const Table& table) {
     const auto others = [&](Seat seat) { return other_points(table.players[seat]); };
     const auto each = [](int worth, const auto& count) { return [=](Seat seat) { return worth * count(seat); }; };
 
-    json::array lines;
-    lines.push_back(line(rules, "crew-on-planets", rescued, each(points.crew_on_planet, rescued)));
-    if (points.crew_in_hangar != 0)
-        lines.push_back(line(rules, "crew-in-hangars", in_hangars, each(points.crew_in_hangar, in_hangars)));
-    const auto add_rewards = [&](std::string_view id, Reward reward) {
-        lines.push_back(line(rules, id, tokens(reward), each(points.victory_point, tokens(reward))));
+    ScoreSheet sheet;
+    const auto add_line = [&](std::string id, const auto& count, const auto& worth) {
+        sheet.lines.push_back(score_line(rules.seats(), std::move(id), count, worth));
+    };
+    add_line("crew-on-planets", rescued, each(points.crew_on_planet, rescued));
+    if (points.crew_in_hangar != 0) add_line("crew-in-hangars", in_hangars, each(points.crew_in_hangar, in_hangars));
+    const auto add_rewards = [&](std::string id, Reward reward) {
+        add_line(std::move(id), tokens(reward), each(points.victory_point, tokens(reward)));
     };
     if (rules.edition().reward == RewardKind::crew) {
         add_rewards("missing-crew-rewards", Reward::missing_crew);
@@ -117,27 +91,23 @@ json::object score_sheet(const Rules& rules, const Table& table) {
     if (seat_of(table, Character::pilot) != no_seat) add_rewards("pilot-rewards", Reward::pilot);
     if (seat_of(table, Character::explorer) != no_seat) add_rewards("explorer-rewards", Reward::explorer);
     if (seat_of(table, Character::ambassador) != no_seat)
-        lines.push_back(line(
-            rules, "ambassador", [&](Seat seat) { return crew_saved_by_ambassador(table, seat); },
-            [&](Seat seat) { return shift_by_ambassador(rules, table, seat); }));
+        add_line(
+            "ambassador", [&](Seat seat) { return crew_saved_by_ambassador(table, seat); },
+            [&](Seat seat) { return shift_by_ambassador(rules, table, seat); });
     if (points.first_complete != 0)
-        lines.push_back(line(
-            rules, "first-complete", [&](Seat seat) { return table.first_complete.has(seat) ? 1 : 0; },
-            each(points.victory_point, tokens(Reward::first_complete))));
+        add_line(
+            "first-complete", [&](Seat seat) { return table.first_complete.has(seat) ? 1 : 0; },
+            each(points.victory_point, tokens(Reward::first_complete)));
     if (std::any_of(table.players.begin(), table.players.begin() + rules.seats(), other_points))
-        lines.push_back(line(rules, "victory-points", others, each(points.victory_point, others)));
+        add_line("victory-points", others, each(points.victory_point, others));
     const auto left_behind = [&](Seat seat) {
         return rules.crew() - rescued(seat) - (points.crew_in_hangar != 0 ? in_hangars(seat) : 0);
     };
-    lines.push_back(line(rules, "crew-left-behind", left_behind, each(0, left_behind)));
-
-    json::array tie_breaks;
-    for (const TieBreak tie_break : rules.edition().tie_breaks) {
-        json::array values;
-        for (Seat seat = 0; seat < rules.seats(); ++seat) values.push_back(number(tie_break_value(table, seat, tie_break)));
-        tie_breaks.push_back(json::object{{"id", enumerator_text(tie_break)}, {"values", std::move(values)}});
-    }
-    return {{"lines", std::move(lines)}, {"tie_breaks", std::move(tie_breaks)}};
+    add_line("crew-left-behind", left_behind, each(0, left_behind));
+    for (const TieBreak tie_break : rules.edition().tie_breaks)
+        sheet.tie_breaks.push_back({enumerator_text(tie_break),
+                                    by_seat(rules.seats(), [&](Seat seat) { return tie_break_value(table, seat, tie_break); })});
+    return sheet;
 }
 
 }  // namespace tminus::rescue

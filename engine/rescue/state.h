@@ -87,7 +87,7 @@ BOOST_DESCRIBE_STRUCT(Progress, (), (researched, builds, launches, shifts, board
 
 // A planet that was reached, with the crew on it (RR-LAUNCH-10, -17).
 struct Flight {
-    PlanetId planet = PlanetId::none;
+    PlanetId planet{};
     Seat launcher = no_seat;
     std::uint8_t round = 0;
     PerSeat<std::uint8_t> crew{};

@@ -44,6 +44,8 @@ inline constexpr int reward_kinds = 7;
 // Symbols on modules and planets, as bits.
 enum Equipment : std::uint8_t { no_equipment = 0, rover = 1, satellite = 2 };
 enum Hazard : std::uint8_t { no_hazard = 0, heat = 1, gas = 2 };  // on planets; on modules: a shield against it
+BOOST_DESCRIBE_ENUM(Equipment, rover, satellite)
+BOOST_DESCRIBE_ENUM(Hazard, heat, gas)
 
 // Who a player is, if the table plays with characters (RR-CHAR).
 enum class Character : std::uint8_t { none, explorer, engineer, mechanic, ambassador, saboteur, mogul, miner, pilot };

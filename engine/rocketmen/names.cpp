@@ -1,6 +1,7 @@
 #include "engine/rocketmen/names.h"
 
 #include "engine/core/notation.h"
+#include "engine/core/schema.h"
 
 #include <algorithm>
 
@@ -97,9 +98,24 @@ json::value Names::to_json(const FirstThere& holders) const {
 
 json::value Names::to_json(const Flight& flight) const {
     json::object object;
-    for_each_member(flight, [&](std::string_view key, const auto& member) { object[key] = tminus::to_json(*this, member); });
+    members_to_json(*this, flight, object);
     if (flight.card == Flight::no_card) object["card"] = nullptr;
     return object;
+}
+
+Schema Names::schema(const Bag&, Definitions& all) { return Schema::list(schema_of<Names>(CardId{}, all)); }
+Schema Names::schema(const Locations&, Definitions& all) { return Schema::list(schema_of<Names>(LocationId{}, all)); }
+Schema Names::schema(const SoloCards&, Definitions& all) { return Schema::list(schema_of<Names>(SoloId{}, all)); }
+
+Schema Names::schema(const FirstThere&, Definitions& all) {
+    return Schema::map(enum_schema<Destination>(all), integer_schema<Seat>(), false);
+}
+
+Schema Names::schema(const Flight& flight, Definitions& all) {
+    std::vector<SchemaField> fields = fields_of<Names>(flight, all);
+    for (SchemaField& field : fields)
+        if (field.key == "card") field.schema = Schema::integer(0, success_values - 1).or_null();
+    return define<Flight>(all, Schema::object(std::move(fields)));
 }
 
 void Names::from_json(const json::value& source, Bag& bag, const std::string& place) const {

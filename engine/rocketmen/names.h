@@ -35,6 +35,12 @@ public:
     json::value to_json(const FirstThere&) const;  // {"moon": 0}, only those that are taken
     json::value to_json(const Flight&) const;      // card: null if none waits
 
+    static Schema schema(const Bag&, Definitions&);
+    static Schema schema(const Locations&, Definitions&);
+    static Schema schema(const SoloCards&, Definitions&);
+    static Schema schema(const FirstThere&, Definitions&);
+    static Schema schema(const Flight&, Definitions&);
+
     void from_json(const json::value&, Bag&, const std::string& place) const;
     void from_json(const json::value&, CardId&, const std::string& place) const;  // null: none
     void from_json(const json::value&, SoloId&, const std::string& place) const;  // null: none

@@ -200,7 +200,7 @@ TEST(Moon1969Properties, TheOutlookShowsWhatIsLegalAndWhatItCosts) {
         const auto view = rules.observe(step.before, step.seat);
         const moon::Names names(rules);
         if (step.before.table.step == moon::Step::choose) {
-            const json::object outlook = moon::outlook(rules, view);
+            const json::object outlook = to_json(names, moon::outlook(rules, view)).as_object();
             std::set<std::string> shown, legal;
             for (const json::value& mission : outlook.at("missions").as_array())
                 if (mission.at("open").as_bool() && mission.at("affordable").as_bool())
@@ -213,7 +213,7 @@ TEST(Moon1969Properties, TheOutlookShowsWhatIsLegalAndWhatItCosts) {
             starts += static_cast<int>(legal.size());
         }
         if (const auto* hire = std::get_if<moon::Hire>(&step.action)) {
-            const json::object outlook = moon::outlook(rules, view);
+            const json::object outlook = to_json(names, moon::outlook(rules, view)).as_object();
             std::int64_t paid = 0;
             for (const auto& told : step.told)
                 if (const auto* money = as<moon::MoneyPaid>(told); money != nullptr && money->seat == step.seat && paid == 0)

@@ -277,7 +277,7 @@ TEST(RescueProperties, TheOutlookShowsTheFlightsThatAreLegal) {
             const rescue::Table& table = step.before.table;
             if (table.phase != rescue::Phase::build || !table.pending.empty()) return;
             const auto view = rules.observe(step.before, step.seat);
-            const json::object outlook = rescue::outlook(rules, view);
+            const json::object outlook = to_json(names, rescue::outlook(rules, view)).as_object();
             std::set<std::pair<std::string, std::int64_t>> shown, legal;
             for (const json::value& flight : outlook.at("flights").as_array())
                 for (const json::value& hangar : flight.at("hangars").as_array())
@@ -317,7 +317,8 @@ TEST(RescueProperties, TheOutlookSettlesPlansAsTheRevealDoes) {
                 lowered += std::holds_alternative<rescue::DieLowered>(told.event);
             }
             for (Seat seat = 0; seat < rules.seats(); ++seat) {
-                const json::object outlook = rescue::outlook(rules, rules.observe(step.before, seat));
+                const json::object outlook =
+                    to_json(rescue::Names(rules), rescue::outlook(rules, rules.observe(step.before, seat))).as_object();
                 const json::value& settlement = outlook.at("settlement");
                 ASSERT_EQ(settlement.at("energy").as_int64(), after.players[seat].energy + last_bid_paid[seat]);
                 ASSERT_EQ(settlement.at("bid").as_int64(), after.plans[seat].bid);

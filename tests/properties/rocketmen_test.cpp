@@ -168,7 +168,8 @@ std::string all_that_reaches(const Rules& rules, const State& state, Seat me) {
     const Names names(rules);
     const View view = rules.observe(state, me);
     std::string text = json::serialize(to_json(names, view.table)) + json::serialize(to_json(names, view.hand)) +
-                       json::serialize(outlook(rules, view)) + json::serialize(score_sheet(rules, view.table));
+                       json::serialize(to_json(names, outlook(rules, view))) +
+                       json::serialize(to_json(names, score_sheet(rules, view.table)));
     Rules::Actions list;
     rules.legal_actions(view, list);
     for (const Action& action : list) text += to_notation(names, action) + "\n";

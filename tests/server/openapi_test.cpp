@@ -2,7 +2,7 @@
 
 #include "match/match.h"
 #include "tests/server/fixture.h"
-#include "tests/server/schema.h"
+#include "tests/support/schema.h"
 
 #include <sqlite3.h>
 #include <set>
@@ -323,79 +323,6 @@ TEST_F(OpenApi, EveryListedAnswerIsReal) {
     damaged_table();
     const auto unseen = auditor_.unseen();
     EXPECT_TRUE(unseen.empty()) << ::testing::PrintToString(unseen);
-}
-
-// A schema of the document; with a field of its properties taken out, if one is named.
-json::object schema_without(const json::object& document, const char* name, std::string_view field = "") {
-    json::object schema = document.at("components").at("schemas").at(name).as_object();
-    if (!field.empty()) schema.at("properties").as_object().erase(field);
-    return schema;
-}
-
-void expect_every_field(const json::object& document, const char* name, const json::value& value) {
-    EXPECT_EQ(flaw_in(value, schema_without(document, name), document), "") << name;
-    for (const auto& entry : value.as_object())
-        EXPECT_NE(flaw_in(value, schema_without(document, name, entry.key()), document), "") << name << " " << entry.key();
-}
-
-TEST(Schema, KnowsWhatRocketmenSays) {
-    const json::object document = read_document();
-    const Library library = load_library(embedded_data());
-    for (const json::object& box : all_boxes(library))
-        if (box.at("game") == "rocketmen") expect_every_field(document, "RocketmenBox", box);
-    int orders = 0, launches = 0, ended = 0;
-    for (const int players : {1, 3}) {
-        Chance luck(5);
-        Events events;
-        const auto match = start_match(library, "rocketmen", {{"players", players}}, luck, events);
-        for (int step = 0; step < 20000 && !match->to_act().empty(); ++step) {
-            const Seat seat = match->to_act().lowest();
-            const json::object outlook = match->outlook(seat);
-            ASSERT_EQ(flaw_in(outlook, schema_without(document, "RocketmenOutlook"), document), "");
-            ASSERT_EQ(flaw_in(match->public_outlook(), schema_without(document, "RocketmenOutlook"), document), "");
-            ASSERT_EQ(flaw_in(match->score(), schema_without(document, "Score"), document), "");
-            orders += !outlook.at("order").is_null();
-            launches += !outlook.at("launch").is_null();
-            match->act(seat, match->choose(seat, "greedy", luck), luck);
-        }
-        ended += match->to_act().empty();
-        expect_every_field(document, "RocketmenOutlook", match->outlook(0));
-        expect_every_field(document, "Score", match->score());
-    }
-    EXPECT_GT(orders, 0);
-    EXPECT_GT(launches, 0);
-    EXPECT_EQ(ended, 2);
-}
-
-TEST(Schema, FindsWhatIsWrong) {
-    const json::object document =
-        json::parse(R"({"components": {"schemas": {"Id": {"type": "string", "pattern": "^[a-f]+$"}}}})").as_object();
-    const auto flaw = [&](const char* value, const char* schema) {
-        return flaw_in(json::parse(value), json::parse(schema).as_object(), document);
-    };
-    const char* object =
-        R"({"type": "object", "properties": {"id": {"$ref": "#/components/schemas/Id"}, "n": {"type": ["integer", "null"],
-        "minimum": 0}, "list": {"type": "array", "items": {"enum": [1, "x"]}, "maxItems": 2}}, "required": ["id"],
-        "additionalProperties": false})";
-    EXPECT_EQ(flaw(R"({"id": "abc", "n": null, "list": [1, "x"]})", object), "");
-    EXPECT_EQ(flaw(R"({"id": "abc", "n": 7})", object), "");
-    for (const char* bad :
-         {R"({})", R"([])", R"({"id": "xyz"})", R"({"id": 7})", R"({"id": "a", "n": -1})", R"({"id": "a", "n": 1.5})",
-          R"({"id": "a", "more": 1})", R"({"id": "a", "list": [2]})", R"({"id": "a", "list": [1, 1, 1]})"})
-        EXPECT_NE(flaw(bad, object), "") << bad;
-    const char* choice =
-        R"({"oneOf": [{"const": 0}, {"type": "integer", "minimum": 10, "maximum": 20}, {"type": "integer", "minimum": 15}]})";
-    EXPECT_EQ(flaw("0", choice), "");
-    EXPECT_EQ(flaw("12", choice), "");
-    EXPECT_NE(flaw("5", choice), "");
-    EXPECT_NE(flaw("16", choice), "");  // two at once
-    EXPECT_EQ(flaw("16", R"({"anyOf": [{"minimum": 10}, {"maximum": 20}]})"), "");
-    EXPECT_NE(flaw(R"("ab")", R"({"type": "string", "minLength": 3})"), "");
-    EXPECT_EQ(flaw(R"("äöü")", R"({"type": "string", "maxLength": 3})"), "");
-    EXPECT_EQ(flaw(R"({"a": 1})", R"({"additionalProperties": {"type": "integer"}})"), "");
-    EXPECT_NE(flaw(R"({"a": "1"})", R"({"additionalProperties": {"type": "integer"}})"), "");
-    EXPECT_THROW(flaw("1", R"({"multipleOf": 2})"), std::runtime_error);
-    EXPECT_THROW(flaw("1", R"({"$ref": "#/components/schemas/None"})"), std::exception);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ std::string all_that_reaches(const typename Game::Rules& rules, const typename G
     const typename Game::Names names(rules);
     const auto view = rules.observe(state, me);
     std::string text = json::serialize(to_json(names, view.table)) + json::serialize(to_json(names, view.hand));
-    text += json::serialize(Game::outlook(rules, view));
+    text += json::serialize(to_json(names, Game::outlook(rules, view)));
     typename Game::Rules::Actions list;
     rules.legal_actions(view, list);
     for (const auto& action : list) text += to_notation(names, action) + "\n";

@@ -93,7 +93,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(Content, TheBoxShowsWhatTheCardsSay) {
     const rescue::Edition& edition = *library().rescue.find("third-base");
-    const json::object box = rescue::box_of(edition);
+    const json::object box = to_json(NoNames{}, rescue::box_of(edition)).as_object();
     EXPECT_EQ(box.at("face_energy"), (json::array{2, 1, 0, -1, -2, -3}));
     EXPECT_EQ(box.at("faces").at(1),
               (json::object{
@@ -161,9 +161,9 @@ TEST(Options, WhatIsTheDefaultIsLeftOut) {
 
 TEST(Options, EveryOptionOfAnEditionCanBeTurned) {
     for (const rescue::Edition& edition : library().rescue.editions)
-        for (const json::value& option : RescueGame::options_of(edition))
-            for (const json::value& value : option.at("values").as_array()) {
-                json::object options{{"edition", edition.name.id}, {option.at("name").as_string(), value}};
+        for (const TableOption& option : RescueGame::options_of(edition))
+            for (const auto& [value] : option.values) {
+                json::object options{{"edition", edition.name.id}, {option.name, value}};
                 EXPECT_NO_THROW(RescueGame::make_rules(library(), options)) << json::serialize(options);
             }
 }

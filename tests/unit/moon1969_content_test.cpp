@@ -65,7 +65,7 @@ TEST(Moon1969Content, NoFilesAreNoContent) {
 }
 
 TEST(Moon1969Content, TheBoxShowsWhatTheDataSay) {
-    const json::object box = moon1969::box_of(library().moon1969.edition);
+    const json::object box = to_json(NoNames{}, moon1969::box_of(library().moon1969.edition)).as_object();
     EXPECT_EQ(box.at("years").at(6), (json::object{{"year", 1969}, {"income", 18}, {"sell_limit", 4}}));
     EXPECT_EQ(box.at("die"), (json::object{{"success", 3}, {"neutral", 2}, {"failure", 1}}));
     EXPECT_EQ(box.at("scientists").at(4).at("id"), "genius");

@@ -3,6 +3,7 @@
 #include "engine/moon1969/odds.h"
 
 #include "engine/moon1969/chapters.h"
+#include "engine/moon1969/names.h"
 #include "engine/moon1969/outlook.h"
 #include "tests/support/support.h"
 
@@ -190,7 +191,7 @@ TEST(Moon1969Odds, TheOutlookShowsTheChancesOfTheRunningTest) {
     Chance script = Chance::scripted(draws);
     Journal<moon::Event> silent;
     rules.apply(state, 0, moon::Start{static_cast<moon::MissionId>(0)}, script, silent);
-    const json::object outlook = moon::public_outlook(rules, state.table);
+    const json::object outlook = to_json(moon::Names(rules), moon::public_outlook(rules, state.table)).as_object();
     const json::value& test = outlook.at("test");
     EXPECT_EQ(test.at("result"), 3);  // 2 - 1 and a genius
     EXPECT_EQ(test.at("support"), 2);

@@ -1,4 +1,4 @@
-#include "tests/server/schema.h"
+#include "tests/support/schema.h"
 
 #include <algorithm>
 #include <array>

@@ -1,0 +1,38 @@
+// Written by `tminus schema`: change the descriptions in engine/ instead.
+
+export interface ScoreLine {
+  id: string;
+  counts: number[];
+  points: number[];
+}
+
+export interface TieBreakLine {
+  id: string;
+  values: number[];
+}
+
+export interface ScoreSheet {
+  lines: ScoreLine[];
+  tie_breaks: TieBreakLine[];
+  rival?: number;
+}
+
+export interface Titles {
+  en: string;
+  de: string;
+}
+
+export interface Titled {
+  id: string;
+  en: string;
+  de: string;
+}
+
+export interface TableOption {
+  name: string;
+  values: (string | number)[];
+  only_with?: string;
+  each_seat?: boolean;
+  players_min?: number;
+  players_max?: number;
+}
