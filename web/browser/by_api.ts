@@ -44,10 +44,10 @@ const plan: [string, number][] = [
 
 // A plain but sensible player, so that rockets stand in the hangars.
 function sensible(actions: Action[], turn: number, character?: string): Action {
-  const role = actions.find((action) => action.type === 'choose' && action.character === character);
+  const role = actions.find((action) => action.type === 'choose' && 'character' in action && action.character === character);
   if (role) return role;
   for (const [field, face] of plan) {
-    const place = actions.find((action) => action.type === 'place' && action.field === field && action.face === face);
+    const place = actions.find((action) => action.type === 'place' && 'field' in action && action.field === field && action.face === face);
     if (place) return place;
   }
   for (const type of wanted) {

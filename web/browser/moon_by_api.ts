@@ -12,7 +12,7 @@ function sensible(actions: Action[], turn: number): Action {
   for (const type of ['draw', 'take-marker', 'convert', 'start']) if (of(type).length > 0) return type === 'start' ? of(type).at(-1)! : of(type)[0];
   if (of('spy').length > 0 && turn % 5 === 0) return pick('spy');
   if (of('buy-card').length > 0 && turn % 2 === 0) return of('buy-card')[0];
-  const simulation = of('hire').find(({ box }) => box === 'simulation');
+  const simulation = of('hire').find((action) => action.type === 'hire' && action.box === 'simulation');
   if (simulation && turn % 4 === 1) return simulation;
   if (of('hire').length > 0 && turn % 4 !== 3) return pick('hire');
   return actions.find(({ type }) => type === 'done' || type === 'pass') ?? actions[0];
@@ -51,7 +51,7 @@ export async function oneHireLeft(visitor: Visitor): Promise<Game> {
   };
   await playAs(game, moment, (actions) => {
     const of = (type: string) =>
-      actions.find((action) => action.type === type && (type !== 'hire' || (action.scientist === 'young' && missionBoxes.includes(String(action.box)))));
+      actions.find((action) => action.type === type && (action.type !== 'hire' || (action.scientist === 'young' && missionBoxes.includes(action.box))));
     return ((left - 3) % 3 === 0 ? of('hire') : of('buy-card')) ?? actions.find(({ type }) => type === 'pass') ?? actions[0];
   });
   await seat(visitor, game);

@@ -1,6 +1,6 @@
 // A table of Rocketmen brought to a moment over the API.
 
-import type { Action, Position } from '../src/app/types';
+import type { AnyField, Action, Position } from '../src/app/types';
 import type { Outlook, Table } from '../src/games/rocketmen/types';
 import { createGame, playAs, seat, type Game, type Moment } from './by_api';
 import type { Visitor } from './support';
@@ -54,15 +54,20 @@ export async function menAt(visitor: Visitor, moment: MenMoment, bots = 1, optio
 // Ann has a mission on her plan, no rocket and no cards: when she discards it, only the end of her turn is left.
 const discardLeft: MenMoment = ({ actions, to_act }) =>
   to_act.includes(0) &&
-  actions.some(({ from }) => from === 'plan') &&
-  actions.every(({ type, from }) => type === 'launch' || type === 'end-turn' || (type === 'discard' && from === 'plan'));
+  actions.some((action) => 'from' in action && action.from === 'plan') &&
+  actions.every(
+    (action) => action.type === 'launch' || action.type === 'end-turn' || (action.type === 'discard' && 'from' in action && action.from === 'plan'),
+  );
 
 export async function oneDiscardLeft(visitor: Visitor): Promise<Game> {
   const game = await createGame(visitor.address, {}, 1, 'rocketmen');
   await playAs(game, discardLeft, (actions) => {
-    const of = (type: string, field = '', value = '') => actions.find((action) => action.type === type && (field === '' || action[field] === value));
+    const of = (type: Action['type'], where: AnyField<Action> = {}) =>
+      actions.find((action) =>
+        Object.entries({ ...where, type }).every(([field, value]) => Object.entries(action).some(([one, is]) => one === field && is === value)),
+      );
     return (
-      of('confirm') ?? of('pay') ?? of('cancel') ?? of('place', 'to', 'plan') ?? of('discard', 'from', 'hand') ?? of('end-turn') ?? of('pass') ?? actions[0]
+      of('confirm') ?? of('pay') ?? of('cancel') ?? of('place', { to: 'plan' }) ?? of('discard', { from: 'hand' }) ?? of('end-turn') ?? of('pass') ?? actions[0]
     );
   });
   await seat(visitor, game);

@@ -63,7 +63,7 @@ export const menScenes: Scene[] = [
     show: async (visitor) => {
       await menAt(
         visitor,
-        inAction(1, (position) => position.actions.some(({ type, to }) => type === 'place' && to === 'plan')),
+        inAction(1, (position) => position.actions.some((action) => action.type === 'place' && 'to' in action && action.to === 'plan')),
         1,
         { variants: 'two' },
       );

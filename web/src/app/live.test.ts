@@ -40,8 +40,8 @@ const { LiveTable } = await import('./live.svelte');
 const { settings } = await import('./settings.svelte');
 const { HostError } = await import('../host');
 
-const endTurn = { type: 'end-turn', text: 'end-turn' };
-const buy = { type: 'buy', text: 'buy' };
+const endTurn: Action = { type: 'end-turn', text: 'end-turn' };
+const buy: Action = { type: 'buy', card: 'base', text: 'buy' };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function position(seq: number, actions: Action[], more: Partial<Position> = {}): Position {
@@ -321,7 +321,7 @@ describe('notices', () => {
   });
 
   it('tell what was missed since the last step', async () => {
-    const skipped = (seq: number): Update => ({ seq, kind: 'step', events: [{ type: 'phase-skipped', seat: 0, phase: 'buy' }] });
+    const skipped = (seq: number): Update => ({ seq, kind: 'step', events: [{ type: 'phase-skipped', seat: 0, phase: 'purchase' }] });
     missed = [skipped(2), step(3), skipped(4), { seq: 5, kind: 'undo', by: 1, dropped: 1 }];
     const table = new LiveTable({ table: 't', game: 'test', seats: [{ seat: 0, token: 'ann' }], opened: 0, acted: { 0: 3 } });
     show(position(5, [buy]));

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Face } from '../generated/1969';
+import { moon } from '../games/fixtures';
 import { dice as moonDice } from '../games/moon1969/story';
 import { dice as rescueDice } from '../games/rescue/story';
 import { host, HostError } from '../host';
@@ -105,7 +107,7 @@ describe('what this device is shown', () => {
     const rolls = (...values: number[]) =>
       diceOf(
         values.map((face) => ({ type: 'rolled', seat: 0, face })),
-        rescueDice,
+        (event) => (event.type === 'rolled' ? rescueDice(event) : []),
       );
     const draws = { first: 9, values: [4, 12, null, 2], sides: [6, 20, 6, 6] };
     expect(withDraws(nothing, draws, rolls(4, 2)).wrong).toBeUndefined();
@@ -116,11 +118,14 @@ describe('what this device is shown', () => {
   });
 
   it('has the faces of 1969', () => {
-    const box = { die: { success: 3, neutral: 2, failure: 1 } } as Parameters<typeof moonDice>[1];
-    const told = (faces: string[]) => moonDice({ type: 'dice-rolled', seat: 0, faces }, box);
+    const { box } = moon.boxes;
+    const told = (faces: Face[]) => moonDice({ type: 'dice-rolled', seat: 0, faces }, box);
     const draws = { first: 0, values: [1, 3, 4, 5, 6], sides: [6, 6, 6, 6, 6] };
     expect(withDraws(nothing, draws, told(['success', 'success', 'neutral', 'neutral', 'failure'])).wrong).toBeUndefined();
     expect(withDraws(nothing, draws, told(['success', 'success', 'success', 'neutral', 'failure'])).wrong).toBe(0);
-    expect(withDraws(nothing, { first: 5, values: [6], sides: [6] }, moonDice({ type: 'die-re-rolled', face: 'success' }, box)).wrong).toBe(5);
+    expect(
+      withDraws(nothing, { first: 5, values: [6], sides: [6] }, moonDice({ type: 'die-re-rolled', seat: 0, die: 1, from: 'failure', face: 'success' }, box))
+        .wrong,
+    ).toBe(5);
   });
 });

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { noticesOf } from './notices';
-import type { Update } from './types';
+import { some } from '../games/fixtures';
+import type { GameEvent, Update } from './types';
 
-const step = (...events: { type: string; [field: string]: unknown }[]): Update => ({ seq: 7, kind: 'step', events });
+const step = (...events: GameEvent[]): Update => ({ seq: 7, kind: 'step', events });
 
 describe('notices', () => {
   it('tell whoever had nothing to choose, and nobody else', () => {
-    for (const type of ['phase-skipped', 'turn-skipped']) {
-      const mine = { type, seat: 1, phase: 'purchase' };
-      const update = step({ type: 'passed', seat: 0 }, { ...mine, seat: 2 }, mine);
+    for (const type of ['phase-skipped', 'turn-skipped'] as const) {
+      const skipped = (seat: number) => some<GameEvent>({ type, seat, phase: 'purchase' });
+      const mine = skipped(1);
+      const update = step({ type: 'passed', seat: 0 }, skipped(2), mine);
       expect(noticesOf(update, 1)).toEqual([{ id: '7.2', kind: 'skipped', event: mine }]);
       expect(noticesOf(update, 0)).toEqual([]);
       expect(noticesOf(update, null)).toEqual([]);

@@ -17,6 +17,6 @@ export function noticesOf(update: Update, me: Seat | null): Notice[] {
   }
   if (update.kind !== 'step') return [];
   return update.events.flatMap((event, i): Notice[] =>
-    skips.has(event.type) && event.seat === me ? [{ id: `${update.seq}.${i}`, kind: 'skipped', event }] : [],
+    skips.has(event.type) && 'seat' in event && event.seat === me ? [{ id: `${update.seq}.${i}`, kind: 'skipped', event }] : [],
   );
 }

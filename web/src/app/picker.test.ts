@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesOf, click, pick } from './picker';
-import type { Action } from './types';
+import type { Action } from '../generated/rocket-rescue';
 
 const actions: Action[] = [
   { type: 'launch', hangar: 1, planet: 'toaster' },

@@ -3,22 +3,22 @@
 
 import type { Action } from './types';
 
-export interface Candidate {
-  action: Action;
+export interface Candidate<A = Action> {
+  action: A;
   targets: string[];
 }
 
-export interface Picked {
+export interface Picked<A = Action> {
   chosen: string[];
-  candidates: Candidate[]; // that contain everything chosen
+  candidates: Candidate<A>[]; // that contain everything chosen
   lit: Set<string>; // what could be chosen next
-  only: Candidate | null; // the one action left, if something was chosen
+  only: Candidate<A> | null; // the one action left, if something was chosen
 }
 
-export const candidatesOf = (actions: Action[], targetsOf: (action: Action) => string[]): Candidate[] =>
+export const candidatesOf = <A>(actions: A[], targetsOf: (action: A) => string[]): Candidate<A>[] =>
   actions.map((action) => ({ action, targets: targetsOf(action) })).filter((candidate) => candidate.targets.length > 0);
 
-export function pick(all: Candidate[], chosen: string[]): Picked {
+export function pick<A>(all: Candidate<A>[], chosen: string[]): Picked<A> {
   const candidates = all.filter((candidate) => chosen.every((target) => candidate.targets.includes(target)));
   const lit = new Set(candidates.flatMap((candidate) => candidate.targets).filter((target) => !chosen.includes(target)));
   const only = chosen.length > 0 && candidates.length === 1 ? candidates[0] : null;
@@ -26,7 +26,7 @@ export function pick(all: Candidate[], chosen: string[]): Picked {
 }
 
 // A click on a target: choose it, let go of it, or begin anew with it if it does not go with what is chosen.
-export function click(all: Candidate[], chosen: string[], target: string): string[] {
+export function click<A>(all: Candidate<A>[], chosen: string[], target: string): string[] {
   if (chosen.includes(target)) return chosen.filter((other) => other !== target);
   const together = [...chosen, target];
   if (pick(all, together).candidates.length > 0) return together;

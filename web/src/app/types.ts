@@ -1,19 +1,26 @@
-// What the server says (docs/api.md). The page knows no rules: games' own parts stay opaque here.
+// What the server says (docs/api.md). What the games say is generated from the engine (`tminus schema`).
+
+import type * as Moon from '../generated/1969';
+import type * as Rescue from '../generated/rocket-rescue';
+import type * as Men from '../generated/rocketmen';
+import type { ScoreSheet, TableOption } from '../generated/shared';
+
+export type { ScoreLine, ScoreSheet as Score, TableOption } from '../generated/shared';
 
 export type Seat = number;
 export type Lang = 'en' | 'de';
 
-// One thing that a seat can do: `type`, its own fields, and `text`, the same in notation.
-export interface Action {
-  type: string;
-  text?: string;
-  [field: string]: unknown;
-}
+// A position tells actions in notation, too.
+export type Told<A> = A & { text?: string };
 
-export interface GameEvent {
-  type: string;
-  [field: string]: unknown;
-}
+// One thing that a seat can do.
+export type Action = Told<Moon.Action | Rescue.Action | Men.Action>;
+export type GameEvent = Moon.Event | Rescue.Event | Men.Event;
+
+// Every field that some member of a union has.
+export type AnyField<Union> = {
+  [Key in Union extends unknown ? keyof Union : never]?: Union extends unknown ? (Key extends keyof Union ? Union[Key] : never) : never;
+};
 
 export interface SeatInfo {
   seat: Seat;
@@ -31,18 +38,7 @@ export interface ChatLine {
   text: string;
 }
 
-export interface ScoreLine {
-  id: string;
-  counts: number[];
-  points: number[];
-}
-
-export interface Score {
-  lines: ScoreLine[];
-  tie_breaks: { id: string; values: number[] }[];
-}
-
-export interface Position<View = unknown, Outlook = unknown> {
+export interface Position<View = unknown, Outlook = unknown, A = Action> {
   table: string;
   game: string;
   options: Record<string, string | number | boolean>;
@@ -52,7 +48,7 @@ export interface Position<View = unknown, Outlook = unknown> {
   seq: number;
   seats: SeatInfo[];
   to_act: Seat[];
-  actions: Action[];
+  actions: Told<A>[];
   undo: { possible: boolean; why?: 'off' | 'nothing' | 'not-yours' | 'revealed' | 'too-far' | 'over' };
   scores: number[];
   winners: Seat[];
@@ -64,7 +60,7 @@ export interface Position<View = unknown, Outlook = unknown> {
   setup_draws?: ShownDraws; // where the position stands alone
   view: View;
   outlook: Outlook;
-  score: Score;
+  score: ScoreSheet;
 }
 
 // Draws of the game, from number `first` on (the first of all is 0). null: hidden from this seat.
@@ -80,16 +76,6 @@ export type Update =
   | ({ seq: number; kind: 'chat' } & ChatLine)
   | { seq: number; kind: 'seats'; seats: SeatInfo[] }
   | { seq: number; kind: 'rematch'; new_table: string };
-
-// Something a table can agree on; the first value is the usual one.
-export interface TableOption {
-  name: string;
-  values: (string | number)[];
-  only_with?: string; // an option without which it means nothing
-  each_seat?: boolean; // every seat takes a value of its own
-  players_min?: number; // only for so many players
-  players_max?: number;
-}
 
 export interface Edition {
   id: string;

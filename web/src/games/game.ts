@@ -2,8 +2,9 @@
 
 import type { Component } from 'svelte';
 import type { DieTold } from '../app/luck';
-import type { TableModel } from '../app/table.svelte';
-import type { Action, GameEvent, Lang, Position, Seat } from '../app/types';
+import type { LogLine, TableModel } from '../app/table.svelte';
+import type { Candidate, Picked } from '../app/picker';
+import type { Action, Lang, Position, Seat, Told } from '../app/types';
 
 // A sentence for the log or a tooltip, with pieces that are drawn: a player, an icon, a name set off.
 export type Part = string | { seat: Seat } | { icon: string; colour?: string; label: string } | { name: string };
@@ -23,8 +24,8 @@ export interface Prompt {
 }
 
 // An action that has no place on the board.
-export interface ActionButton {
-  action: Action;
+export interface ActionButton<A = Action> {
+  action: Told<A>;
   label: string;
   icon: string;
   primary?: boolean;
@@ -38,15 +39,25 @@ export interface Caution {
   say(lang: Lang): { title: string; text: string; yes: string; no: string };
 }
 
-export interface GameModule<View = any, Outlook = any, Box = any> {
+// A table as the components of one game see it: there is a position, and it is of this game.
+export type GameTable<P extends Position, Box, Event> = Omit<TableModel, 'position' | 'box' | 'candidates' | 'picked' | 'log' | 'watchers'> & {
+  readonly position: P;
+  readonly box: Box;
+  readonly candidates: Candidate<P['actions'][number]>[];
+  readonly picked: Picked<P['actions'][number]>;
+  readonly log: (Omit<LogLine, 'event'> & { event: Event | null })[];
+  readonly watchers: Set<(event: Event, before: P, after: P) => void>;
+};
+
+export interface GameModule<P extends Position<any, any, any> = any, Box = any, Event = any, Table = any> {
   id: string;
-  Board: Component<{ table: TableModel }>;
-  Header: Component<{ table: TableModel }>; // round and phases
-  Mine: Component<{ table: TableModel }>; // own area under the prompt
-  Panel: Component<{ table: TableModel; seat: Seat }>;
-  Side: Component<{ table: TableModel }>; // above the log
-  Show: Component<{ table: TableModel }>; // over everything, never in the way
-  Flights?: Component<{ table: TableModel }>; // at the end, beside the scores
+  Board: Component<{ table: Table }>;
+  Header: Component<{ table: Table }>; // round and phases
+  Mine: Component<{ table: Table }>; // own area under the prompt
+  Panel: Component<{ table: Table; seat: Seat }>;
+  Side: Component<{ table: Table }>; // above the log
+  Show: Component<{ table: Table }>; // over everything, never in the way
+  Flights?: Component<{ table: Table }>; // at the end, beside the scores
 
   // What the sections of a phone are called: icon and name of the board and of what lies beside it.
   sections?(lang: Lang): { board: [icon: string, name: string]; side: [icon: string, name: string] };
@@ -55,36 +66,36 @@ export interface GameModule<View = any, Outlook = any, Box = any> {
   agreed?(box: Box, options: Position['options']): Box;
 
   // Whether this position shows something that other people at the same device must not see.
-  hidden(position: Position<View, Outlook>): boolean;
-  seatsInOrder(position: Position<View, Outlook>): Seat[];
+  hidden(position: P): boolean;
+  seatsInOrder(position: P): Seat[];
 
-  targetsOf(action: Action): string[];
-  sentAtOnce(action: Action): boolean; // a click is enough, it can be taken back in secret
-  buttons(position: Position<View, Outlook>, lang: Lang): ActionButton[];
-  closingWord(action: Action): boolean; // it leaves a turn, a phase or a decision and does nothing else
+  targetsOf(action: P['actions'][number]): string[];
+  sentAtOnce(action: P['actions'][number]): boolean; // a click is enough, it can be taken back in secret
+  buttons(position: P, lang: Lang): ActionButton<P['actions'][number]>[];
+  closingWord(action: P['actions'][number]): boolean; // it leaves a turn, a phase or a decision and does nothing else
   // What the step would rule out; `preview` asks the server what would certainly come of it.
-  caution?(action: Action, position: Position<View, Outlook>, preview: () => Promise<GameEvent[]>): Promise<Caution | null>;
+  caution?(action: P['actions'][number], position: P, preview: () => Promise<Event[]>): Promise<Caution | null>;
   // What the person is told who had nothing to choose in a phase; null: there are no words for this one.
-  skipped?(event: GameEvent, lang: Lang): string | null;
+  skipped?(event: Event, lang: Lang): string | null;
   // What a player means by clicking something that is not possible now.
-  wish(target: string, chosen: string[], position: Position<View, Outlook>): Action | null;
+  wish(target: string, chosen: string[], position: P): P['actions'][number] | null;
   targetLabel(target: string, box: Box, lang: Lang): string;
 
-  prompt(position: Position<View, Outlook>, names: string[], lang: Lang, box: Box): Prompt;
-  sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null; // null: not told
-  heading(event: GameEvent, box: Box, lang: Lang): string | null; // begins a new part of the log
+  prompt(position: P, names: string[], lang: Lang, box: Box): Prompt;
+  sentence(event: Event, box: Box, lang: Lang): Part[] | null; // null: not told
+  heading(event: Event, box: Box, lang: Lang): string | null; // begins a new part of the log
   refusal(rule: string, lang: Lang): string; // one plain sentence
-  dice?(event: GameEvent, box: Box): DieTold[]; // those that the event tells of
-  topic(event: GameEvent): 'move' | 'points' | 'luck';
-  motions(event: GameEvent, position: Position<View, Outlook>): Motion[];
-  duration(event: GameEvent): number; // milliseconds
+  dice?(event: Event, box: Box): DieTold[]; // those that the event tells of
+  topic(event: Event): 'move' | 'points' | 'luck';
+  motions(event: Event, position: P): Motion[];
+  duration(event: Event): number; // milliseconds
 
-  ruleOfNow(position: Position<View, Outlook>): string; // the rule chapter of what is going on
+  ruleOfNow(position: P): string; // the rule chapter of what is going on
   noWinner?(lang: Lang): string; // what it means that nobody at the table won
   chapterLabel(chapter: number, lang: Lang): string;
   scoreLabel(id: string, box: Box, lang: Lang): { text: string; icon: string };
-  editionLine(position: Position<View, Outlook>, box: Box, lang: Lang): string;
-  where(position: Position<View, Outlook>, lang: Lang): string; // "Round 5, boarding"
+  editionLine(position: P, box: Box, lang: Lang): string;
+  where(position: P, lang: Lang): string; // "Round 5, boarding"
 }
 
 const loaders: Record<string, () => Promise<{ game: GameModule }>> = {

@@ -1,13 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Action, GameEvent } from '../../app/types';
 import { caution } from './caution';
-import buy from './fixtures/buy.json';
-import choose from './fixtures/choose.json';
-import type { MoonPosition } from './types';
+import { moon, some } from '../fixtures';
+import type { Action, Event } from './types';
 
-const position = buy as unknown as MoonPosition; // 14 million, the cheapest mission costs 2
-const paid = (money: number, seat = position.seat): GameEvent => ({ type: 'money-paid', seat, money, reason: 'hire' });
-const foreseeing = (...events: GameEvent[]) => vi.fn(() => Promise.resolve(events));
+const { buy: position, choose } = moon.positions; // 14 million, the cheapest mission costs 2
+const paid = (money: number, seat = position.seat!): Event => ({ type: 'money-paid', seat, money, reason: 'hire' });
+const foreseeing = (...events: Event[]) => vi.fn(() => Promise.resolve(events));
 const hire: Action = { type: 'hire', scientist: 'genius', box: 'pad' };
 
 describe('a purchase in 1969', () => {
@@ -15,12 +13,17 @@ describe('a purchase in 1969', () => {
     const asked = await caution(hire, position, foreseeing(paid(13)));
     expect(asked).toMatchObject({ reason: 'no-flight', turn: String(position.view.table.year) });
     expect(asked!.say('en').text).toBe('This costs 13 of your 14 million. That leaves 1, and the cheapest mission costs 2.');
-    for (const type of ['spy', 'buy-card']) expect(await caution({ type }, position, foreseeing(paid(13)))).not.toBeNull();
+    for (const type of ['spy', 'buy-card'] as const) expect(await caution(some<Action>({ type }), position, foreseeing(paid(13)))).not.toBeNull();
   });
 
   it('is asked about even if it ends the year and the next income is foreseen', async () => {
-    const income: GameEvent = { type: 'money-gained', seat: position.seat, money: 13, reason: 'income' };
-    const later = [{ type: 'phase-began', phase: 'mission' }, { type: 'year-began', year: 1964, start: 0 }, { type: 'phase-began', phase: 'income' }, income];
+    const income: Event = { type: 'money-gained', seat: position.seat!, money: 13, reason: 'income' };
+    const later: Event[] = [
+      { type: 'phase-began', phase: 'mission' },
+      { type: 'year-began', year: 1964, start: 0 },
+      { type: 'phase-began', phase: 'income' },
+      income,
+    ];
     expect(await caution(hire, position, foreseeing(paid(13), ...later))).not.toBeNull();
   });
 
@@ -52,7 +55,7 @@ describe('a purchase in 1969', () => {
 describe('other steps of 1969', () => {
   it('are not asked about, nor foreseen', async () => {
     const foresee = foreseeing(paid(99));
-    for (const action of (choose as unknown as MoonPosition).actions) expect(await caution(action, choose as unknown as MoonPosition, foresee)).toBeNull();
+    for (const action of choose.actions) expect(await caution(action, choose, foresee)).toBeNull();
     expect(foresee).not.toHaveBeenCalled();
   });
 });

@@ -1,15 +1,15 @@
 // What the page asks about before it sends a step, from what the server foresees.
 
-import type { Action, GameEvent } from '../../app/types';
+import type { AnyField } from '../../app/types';
 import type { Caution } from '../game';
 import { wordsIn } from './texts';
-import type { MissionOutlook, MoonPosition } from './types';
+import type { Action, Event, MissionOutlook, MoonPosition } from './types';
 
-const sumOf = (events: GameEvent[], type: string, seat: number) =>
-  events.filter((event) => event.type === type && event.seat === seat).reduce((sum, event) => sum + Number(event.money), 0);
+const sumOf = (events: Event[], type: 'money-paid' | 'money-gained', seat: number) =>
+  events.reduce((sum, event) => (event.type === type && event.seat === seat ? sum + event.money : sum), 0);
 
 // The missions are paid for with what is left of the purchases; later income comes too late for them.
-function inThisPhase(events: GameEvent[]): GameEvent[] {
+function inThisPhase(events: Event[]): Event[] {
   const end = events.findIndex(({ type }) => type === 'phase-began' || type === 'year-began');
   return end < 0 ? events : events.slice(0, end);
 }
@@ -18,11 +18,12 @@ const cheapest = (missions: MissionOutlook[]) => Math.min(...missions.filter(({ 
 
 // A purchase after which no mission can be paid for, though one could before. A scientist for the Investors makes missions
 // cheaper by an amount that nobody has told the page, so nothing is asked about one.
-export async function caution(action: Action, position: MoonPosition, foresee: () => Promise<GameEvent[]>): Promise<Caution | null> {
+export async function caution(action: Action, position: MoonPosition, foresee: () => Promise<Event[]>): Promise<Caution | null> {
   const me = position.seat;
   const { table } = position.view;
   const missions = position.outlook?.missions ?? [];
-  const spends = ['hire', 'spy', 'buy-card'].includes(action.type) && action.box !== 'investors';
+  const { type, box }: AnyField<Action> = action;
+  const spends = ['hire', 'spy', 'buy-card'].includes(type!) && box !== 'investors';
   if (me === null || !spends || !missions.some(({ open, affordable }) => open && affordable)) return null;
   const events = inThisPhase(await foresee());
   const { money } = table.players[me];

@@ -1,7 +1,7 @@
 // A mission as it is told afterwards: gathered from its events, shown once it is over.
 
-import type { GameEvent, Position, Seat } from '../../app/types';
-import type { Cards, Face, View } from './types';
+import type { Seat } from '../../app/types';
+import type { Cards, Event, Face, MoonPosition } from './types';
 
 export interface Flight {
   seat: Seat;
@@ -32,40 +32,40 @@ const beginFlight = (seat: Seat, mission: string, space: number): Flight => ({
 });
 
 // Whoever comes to the table in the middle of a flight has not heard its beginning.
-export function flightUnderWay(position: Position<View>): Flight | null {
+export function flightUnderWay(position: MoonPosition): Flight | null {
   const { table } = position.view;
   const { mission, space } = table.players[table.active].rocket;
   if (!mission || (table.step !== 'test' && table.step !== 'commit')) return null;
   return { ...beginFlight(table.active, mission, space), faces: table.dice.map((die) => die.face) };
 }
 
-export function follow(flight: Flight | null, event: GameEvent): Flight | null {
-  if (event.type === 'mission-started') return beginFlight(event.seat as Seat, String(event.mission), Number(event.space));
+export function follow(flight: Flight | null, event: Event): Flight | null {
+  if (event.type === 'mission-started') return beginFlight(event.seat, event.mission, event.space);
   if (!flight) return null;
   switch (event.type) {
     case 'dice-rolled':
-      return { ...flight, faces: event.faces as Face[] };
+      return { ...flight, faces: event.faces };
     case 'die-re-rolled':
-      return { ...flight, faces: flight.faces.map((face, i) => (i + 1 === event.die ? (event.face as Face) : face)) };
+      return { ...flight, faces: flight.faces.map((face, i) => (i + 1 === event.die ? event.face : face)) };
     case 'die-converted':
       return { ...flight, faces: flight.faces.map((face, i) => (i + 1 === event.die ? 'success' : face)) };
     case 'test-ended':
       return {
         ...flight,
-        result: { successes: Number(event.successes), failures: Number(event.failures), researchers: Number(event.researchers), result: Number(event.result) },
+        result: event,
       };
     case 'rocket-moved':
       return {
         ...flight,
-        moves: [...flight.moves, { from: Number(event.from), space: Number(event.space), cause: String(event.cause) }],
-        space: Number(event.space),
+        moves: [...flight.moves, event],
+        space: event.space,
       };
     case 'cards-revealed':
-      return { ...flight, revealed: [...flight.revealed, { seat: event.seat as Seat, cards: event.cards as Cards }] };
+      return { ...flight, revealed: [...flight.revealed, { seat: event.seat, cards: event.cards }] };
     case 'prestige-gained':
-      return { ...flight, space: Number(event.space), flags: Number(event.flags), points: Number(event.points), over: true };
+      return { ...flight, space: event.space, flags: event.flags, points: event.points, over: true };
     case 'moon-flag-moved':
-      return event.seat === flight.seat ? { ...flight, moonFlag: Number(event.space) } : flight;
+      return event.seat === flight.seat ? { ...flight, moonFlag: event.space } : flight;
     default:
       return flight;
   }

@@ -17,7 +17,7 @@ import Side from './Side.svelte';
 import { dice, duration, heading, motionsOf, sentence, skipped, topic } from './story';
 import { buttons, closingWord, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
 import { wordsIn } from './texts';
-import type { Box, MoonPosition, Outlook, View } from './types';
+import type { Box, Event, MoonPosition, MoonTable } from './types';
 
 const scoreIcons: Record<string, string> = {
   start: 'm-prestige',
@@ -43,7 +43,7 @@ function editionLine(position: MoonPosition, box: Box & { options?: { name: stri
   return [box.name[lang], ...unusual].join(', ');
 }
 
-export const game: GameModule<View, Outlook, Box> = {
+export const game: GameModule<MoonPosition, Box, Event, MoonTable> = {
   id: '1969',
   Board,
   Header,

@@ -1,51 +1,56 @@
 // What happened, as sentences for the log and as pieces that fly over the board.
 
 import type { DieTold } from '../../app/luck';
-import type { GameEvent, Lang, Seat } from '../../app/types';
+import type { AnyField, Lang, Seat } from '../../app/types';
 import type { Motion, Part } from '../game';
 import { boxTitle, missionName, nationName, nationOf, scientistName, spread } from './facts';
 import { textsIn, wordsIn } from './texts';
-import type { Box, Cards, Face, MoonPosition, Phase } from './types';
+import type { Box, Event, Face, MoonPosition } from './types';
 
 // Begin a part of the log rather than a line in it.
 const headings = new Set(['year-began', 'phase-began']);
 // Known to one seat only, and seen on the board.
 const silent = new Set(['card-laid', 'card-taken-back']);
 
-export function heading(event: GameEvent, _box: Box, lang: Lang): string | null {
+export function heading(event: Event, _box: Box, lang: Lang): string | null {
   if (event.type === 'year-began') return `${wordsIn[lang].year} ${event.year}`;
-  if (event.type === 'phase-began') return wordsIn[lang].phase[event.phase as Phase];
+  if (event.type === 'phase-began') return wordsIn[lang].phase[event.phase];
   return null;
 }
 
 // Told to the one person who had nothing to choose.
-export const skipped = (event: GameEvent, lang: Lang): string | null => wordsIn[lang].skipped[String(event.step ?? event.phase)] ?? null;
+export const skipped = ({ step, phase }: AnyField<Event>, lang: Lang): string | null => wordsIn[lang].skipped[String(step ?? phase)] ?? null;
 
 const spaced = (parts: Part[], between: string): Part[] => parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
 
-function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[] {
-  const value = event[key];
+const seatParts = (seats: Seat[]): Part[] =>
+  spaced(
+    seats.map((seat) => ({ seat })),
+    ', ',
+  );
+
+function valueParts(key: string, event: AnyField<Event>, box: Box, lang: Lang): Part[] {
+  const value = Object.entries(event).find(([name]) => name === key)?.[1];
   const { word } = textsIn[lang];
   switch (key) {
     case 'seat':
+      return [{ seat: event.seat! }];
     case 'at':
+      return [{ seat: event.at! }];
     case 'start':
-      return [{ seat: value as Seat }];
+      return [{ seat: event.start! }];
     case 'winners':
-      return spaced(
-        (value as Seat[]).map((seat) => ({ seat })),
-        ', ',
-      );
+      return seatParts(event.winners!);
     case 'nation':
-      return [{ name: nationName(box, String(value), lang) }];
+      return [{ name: nationName(box, event.nation!, lang) }];
     case 'mission':
-      return [{ name: missionName(box, String(value), lang) }];
+      return [{ name: missionName(box, event.mission!, lang) }];
     case 'box':
-      return [{ name: boxTitle(box, String(value), lang) }];
+      return [{ name: boxTitle(box, event.box!, lang) }];
     case 'scientist':
-      return [{ name: scientistName(box, String(value), lang) }];
+      return [{ name: scientistName(box, event.scientist!, lang) }];
     case 'faces':
-      return (value as Face[]).map((face) => ({ icon: `m-${face}`, label: word[face] }));
+      return event.faces!.map((face) => ({ icon: `m-${face}`, label: word[face] }));
     case 'face':
     case 'from':
       return typeof value === 'string' ? [{ icon: `m-${value}`, label: word[value] }] : [String(value)];
@@ -54,17 +59,17 @@ function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[]
     case 'step':
       return [word[`${key}-${value}`] ?? String(value)];
     case 'cards':
-      return [typeof value === 'object' ? spread(value as Cards).join(', ') || word.nothing : String(value)];
+      return [typeof event.cards === 'object' ? spread(event.cards).join(', ') || word.nothing : String(event.cards)];
     case 'phase':
-      return [wordsIn[lang].phase[value as Phase]];
+      return [wordsIn[lang].phase[event.phase!]];
     default:
       return [String(value).replace('-', '−')];
   }
 }
 
-export function sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null {
+export function sentence(event: Event, box: Box, lang: Lang): Part[] | null {
   if (headings.has(event.type) || silent.has(event.type)) return null;
-  if (event.type === 'card-seen') return [{ icon: 'm-card', colour: 'signal', label: wordsIn[lang].card }, ` ${wordsIn[lang].seen(Number(event.value))}`];
+  if (event.type === 'card-seen') return [{ icon: 'm-card', colour: 'signal', label: wordsIn[lang].card }, ` ${wordsIn[lang].seen(event.value)}`];
   const template = textsIn[lang].event[event.type];
   if (!template) return null;
   return template.split(/(\{[a-z_]+\})/).flatMap((piece): Part[] => {
@@ -77,15 +82,15 @@ const points = new Set(['prestige-gained', 'prestige-sold', 'moon-flag-moved', '
 const luck = new Set(['dice-rolled', 'die-re-rolled', 'card-drawn', 'card-seen', 'deck-renewed', 'cards-revealed', 'nation-chosen']);
 
 // M69-TEST-01: the faces of a die are counted from the successes.
-export function dice(event: GameEvent, box: Box): DieTold[] {
-  const shows = (face: unknown): DieTold => {
+export function dice(event: Event, box: Box): DieTold[] {
+  const shows = (face: Face): DieTold => {
     return (value) => face === (value <= box.die.success ? 'success' : value <= box.die.success + box.die.neutral ? 'neutral' : 'failure');
   };
-  if (event.type === 'dice-rolled') return (event.faces as string[]).map(shows);
+  if (event.type === 'dice-rolled') return event.faces.map(shows);
   return event.type === 'die-re-rolled' ? [shows(event.face)] : [];
 }
 
-export function topic(event: GameEvent): 'move' | 'points' | 'luck' {
+export function topic(event: Event): 'move' | 'points' | 'luck' {
   if (points.has(event.type)) return 'points';
   return luck.has(event.type) ? 'luck' : 'move';
 }
@@ -96,12 +101,12 @@ const card = { icon: 'm-card', colour: 'signal' };
 const star = { icon: 'm-prestige', colour: 'carbon' };
 
 // A nation's goods come from its panel, one's own from the area below the board.
-export function motionsOf(event: GameEvent, position: MoonPosition): Motion[] {
-  const seat = event.seat as Seat;
+export function motionsOf(event: Event, position: MoonPosition): Motion[] {
+  const { seat = -1 }: AnyField<Event> = event;
   const { table } = position.view;
   const home = (part: string) => (seat === position.seat ? `mine:${part}` : `player:${seat}`);
   const nation = () => nationOf(table, seat);
-  const many = (n: unknown) => Math.min(most, Number(n));
+  const many = (n: number) => Math.min(most, n);
   switch (event.type) {
     case 'money-gained':
       return [{ ...money, from: 'bank', to: home('money'), count: many(event.money) }];
@@ -132,7 +137,7 @@ export function motionsOf(event: GameEvent, position: MoonPosition): Motion[] {
     case 'flag-placed':
       return [{ icon: `m-flag-${nation()}`, from: `player:${seat}`, to: `mission:${event.mission}` }];
     case 'moon-flag-moved':
-      return [{ icon: `m-flag-${nation()}`, from: `moon:${Number(event.space) - 1}`, to: `moon:${event.space}` }];
+      return [{ icon: `m-flag-${nation()}`, from: `moon:${event.space - 1}`, to: `moon:${event.space}` }];
     default:
       return [];
   }
@@ -159,4 +164,4 @@ const lengths: Record<string, number> = {
   'flag-placed': 250,
 };
 
-export const duration = (event: GameEvent) => lengths[event.type] ?? 0;
+export const duration = (event: Event) => lengths[event.type] ?? 0;

@@ -1,31 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesOf, click, pick } from '../../app/picker';
-import boxJson from './fixtures/box.json';
-import buy from './fixtures/buy.json';
-import buyFull from './fixtures/buy-full.json';
-import choose from './fixtures/choose.json';
-import commitOwn from './fixtures/commit-own.json';
-import commitRival from './fixtures/commit-rival.json';
-import free from './fixtures/free.json';
-import freeFull from './fixtures/free-full.json';
-import marker from './fixtures/marker.json';
-import sell from './fixtures/sell.json';
-import test from './fixtures/test.json';
-import waiting from './fixtures/waiting.json';
+import { moon, some } from '../fixtures';
 import { cardsAreOut, chanceOf, inTurn, likelySpace } from './facts';
 import { follow, stations } from './flight';
 import { prompt } from './prompt';
 import { motionsOf } from './story';
 import { buttons, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
-import type { Box, MoonPosition } from './types';
+import type { Action, Event } from './types';
 
-const box = boxJson as unknown as Box;
-const positions = Object.fromEntries(
-  Object.entries({ buy, buyFull, choose, commitOwn, commitRival, free, freeFull, marker, sell, test, waiting }).map(([name, position]) => [
-    name,
-    position as unknown as MoonPosition,
-  ]),
-);
+const { positions } = moon;
+const { box } = moon.boxes;
 const names = ['Ann', 'Vega', 'Rigel'];
 
 describe('targets', () => {
@@ -41,7 +25,7 @@ describe('targets', () => {
 
   it('hire by scientist and box in either order, and send spies to rivals', () => {
     const all = candidatesOf(positions.buy.actions, targetsOf);
-    const hire = positions.buy.actions.find(({ type }) => type === 'hire')!;
+    const hire = positions.buy.actions.find((action) => action.type === 'hire')!;
     for (const order of [
       [`hire:${hire.scientist}`, `box:${hire.box}`],
       [`box:${hire.box}`, `hire:${hire.scientist}`],
@@ -49,7 +33,7 @@ describe('targets', () => {
       expect(
         pick(
           all,
-          order.reduce((before, target) => click(all, before, target), [] as string[]),
+          order.reduce<string[]>((before, target) => click(all, before, target), []),
         ).only?.action,
       ).toEqual(hire);
     const { lit } = pick(all, ['hire:spy']);
@@ -58,7 +42,7 @@ describe('targets', () => {
 
   it('ask what to do with a neutral die', () => {
     const all = candidatesOf(positions.test.actions, targetsOf);
-    const neutral = positions.test.actions.find(({ type }) => type === 'convert')!.die;
+    const neutral = positions.test.actions.find((action) => action.type === 'convert')!.die;
     expect([...pick(all, [`die:${neutral}`]).lit].sort()).toEqual(['convert', 're-roll']);
     expect(pick(all, [`die:${neutral}`, 'convert']).only?.action).toMatchObject({ type: 'convert', die: neutral });
   });
@@ -74,8 +58,8 @@ describe('targets', () => {
   });
 
   it('send at once only what can be taken back in secret', () => {
-    expect(['lay', 'take-back'].every((type) => sentAtOnce({ type }))).toBe(true);
-    expect(['start', 'hire', 'buy-card', 're-roll', 'sell', 'discard'].some((type) => sentAtOnce({ type }))).toBe(false);
+    expect((['lay', 'take-back'] as const).every((type) => sentAtOnce(some<Action>({ type })))).toBe(true);
+    expect((['start', 'hire', 'buy-card', 're-roll', 'sell', 'discard'] as const).some((type) => sentAtOnce(some<Action>({ type })))).toBe(false);
   });
 });
 
@@ -122,7 +106,7 @@ describe('readings', () => {
   });
 
   it('let whoever flies lay cards last', () => {
-    const { table } = positions.commitRival.view;
+    const { table } = positions['commit-rival'].view;
     expect(inTurn(table).at(-1)).toBe(table.active);
   });
 
@@ -133,7 +117,7 @@ describe('readings', () => {
 });
 
 describe('a mission', () => {
-  const told = [
+  const told: Event[] = [
     { type: 'mission-started', seat: 1, mission: 'command-module', space: 0 },
     { type: 'dice-rolled', seat: 1, faces: ['success', 'success', 'neutral', 'failure', 'success'] },
     { type: 'die-converted', seat: 1, die: 3 },
@@ -154,8 +138,12 @@ describe('a mission', () => {
   });
 
   it('sends pieces between places on the board', () => {
-    for (const event of [...told, { type: 'scientist-hired', seat: 0, scientist: 'young', box: 'pad' }, { type: 'spy-placed', seat: 1, at: 0, box: 'pad' }])
-      for (const motion of motionsOf(event, positions.commitRival)) expect(`${motion.from} ${motion.to}`).not.toMatch(/undefined|NaN/);
+    const placed: Event[] = [
+      { type: 'scientist-hired', seat: 0, scientist: 'young', box: 'pad' },
+      { type: 'spy-placed', seat: 1, at: 0, box: 'pad' },
+    ];
+    for (const event of [...told, ...placed])
+      for (const motion of motionsOf(event, positions['commit-rival'])) expect(`${motion.from} ${motion.to}`).not.toMatch(/undefined|NaN/);
     expect(motionsOf({ type: 'scientist-hired', seat: 0, scientist: 'young', box: 'pad' }, positions.buy)[0]).toMatchObject({
       from: 'pool:young',
       to: 'box:0.pad',

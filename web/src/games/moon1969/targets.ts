@@ -1,13 +1,14 @@
 // Where an action is clicked together: the things on the board that name its parts.
 
-import type { Action, Lang } from '../../app/types';
+import type { AnyField, Lang } from '../../app/types';
 import type { ActionButton } from '../game';
+import { known } from '../known';
 import { boxTitle, countOf, handOf, missionOf, scientistName } from './facts';
-import { boxNames, type Box, type BoxName, type MoonPosition, type Table } from './types';
+import { boxNames, scientists, type Action, type Box, type BoxName, type MoonPosition, type Table } from './types';
 import { wordsIn } from './texts';
 
 export function targetsOf(action: Action): string[] {
-  const { type, value, points, scientist, box, seat, mission, die } = action;
+  const { type, value, points, scientist, box, seat, mission, die }: AnyField<Action> = action;
   switch (type) {
     case 'sell':
       return [`sell:${points}`];
@@ -53,17 +54,17 @@ function passLabel(table: Table, lang: Lang): string {
   return table.step === 'choose' ? label.noMission : label.endPurchases;
 }
 
-function doneButton(action: Action, position: MoonPosition, lang: Lang): ActionButton {
+function doneButton(action: Action, position: MoonPosition, lang: Lang): ActionButton<Action> {
   const label = wordsIn[lang].button;
   if (position.view.table.step === 'test') return { action, target: 'done', label: label.keep(position.outlook?.test?.space ?? 0), icon: 'check' };
   const laid = countOf(handOf(position, position.seat ?? 0).committed);
   return { action, target: 'done', label: laid > 0 ? label.seal(laid) : label.sealNone, icon: laid > 0 ? 'sealed' : 'skip', primary: true };
 }
 
-export function buttons(position: MoonPosition, lang: Lang): ActionButton[] {
+export function buttons(position: MoonPosition, lang: Lang): ActionButton<Action>[] {
   const { table } = position.view;
   const label = wordsIn[lang].button;
-  const made = position.actions.flatMap((action): ActionButton[] => {
+  const made = position.actions.flatMap((action): ActionButton<Action>[] => {
     switch (action.type) {
       case 'draw':
         return [{ action, target: 'draw', label: label.draw, icon: 'm-card', primary: true }];
@@ -91,18 +92,19 @@ export function wish(target: string, chosen: string[], position: MoonPosition): 
   if (me === null) return null;
   const { table } = position.view;
   const [kind, id] = splitTarget(target);
-  const spyOn = (place: string): Action => ({ type: 'spy', seat: Number(place.split('.')[0]), box: place.split('.')[1] });
+  const spyOn = (place: string): Action => ({ type: 'spy', seat: Number(place.split('.')[0]), box: known(boxNames, place.split('.')[1]) });
   switch (kind) {
     case 'sell':
       return { type: 'sell', points: Number(id) };
     case 'hire': {
       const rival = (me + 1) % table.players.length;
       if (id === 'spy') return spyOn(chosenOf(chosen, 'rival') ?? `${rival}.${roomIn(table, rival)}`);
-      return { type: 'hire', scientist: id, box: chosenOf(chosen, 'box') ?? roomIn(table, me) };
+      return { type: 'hire', scientist: known(scientists, id), box: known(boxNames, chosenOf(chosen, 'box') ?? roomIn(table, me)) };
     }
     case 'box': {
-      const scientist = chosenOf(chosen, 'hire') ?? 'young';
-      return scientist === 'spy' ? { type: 'spy', seat: me, box: id } : { type: 'hire', scientist, box: id };
+      const scientist = known(scientists, chosenOf(chosen, 'hire') ?? 'young');
+      const box = known(boxNames, id);
+      return scientist === 'spy' ? { type: 'spy', seat: me, box } : { type: 'hire', scientist, box };
     }
     case 'rival':
       return spyOn(id);

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../../app/types';
 import { caution } from './caution';
-import boarding from './fixtures/boarding.json';
-import building from './fixtures/building.json';
-import passenger from './fixtures/passenger.json';
-import planning from './fixtures/planning.json';
-import type { Built, Plan, RescuePosition, Settlement } from './types';
+import { rescue } from '../fixtures';
+import type { Action, Built, Plan, RescuePosition, Settlement } from './types';
 
-const at = (position: unknown) => structuredClone(position) as RescuePosition;
+const { boarding, building, passenger, planning } = rescue.positions;
+const at = (position: RescuePosition) => structuredClone(position);
 const reasonFor = async (action: Action, position: RescuePosition) => (await caution(action, position))?.reason ?? null;
 
 describe('a plan that is ready', () => {
@@ -43,7 +40,7 @@ describe('a launch', () => {
     position.view.table.hangars['3'].rocket = { 1: built('engine'), 6: built('cockpit') };
     return position;
   };
-  const launch = { type: 'launch', hangar: 3, planet: 'halfway-house' };
+  const launch: Action = { type: 'launch', hangar: 3, planet: 'halfway-house' };
 
   it('is asked about if nobody of mine is aboard', async () => {
     const asked = await caution(launch, standing([0, 1, 0]));
@@ -63,7 +60,7 @@ describe('a launch', () => {
 });
 
 describe('leaving a seat empty', () => {
-  const pass = { type: 'pass' };
+  const pass: Action = { type: 'pass' };
 
   it('is asked about if it could be taken', async () => {
     expect(await reasonFor(pass, at(passenger))).toBe('no-passenger');

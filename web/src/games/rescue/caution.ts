@@ -1,10 +1,10 @@
 // What the page asks about before it sends a step, from what the table shows and the preview of the step says.
 
-import type { Action, Seat } from '../../app/types';
+import type { Seat } from '../../app/types';
 import type { Caution } from '../game';
 import { crewOf, faceAfter, modulesIn, planOf } from './facts';
 import { closingWord } from './targets';
-import { fields, phaseOf, type RescuePosition } from './types';
+import { fields, phaseOf, type Action, type RescuePosition } from './types';
 import { wordsIn } from './texts';
 
 type Say = Caution['say'];
@@ -49,7 +49,7 @@ function seatLeft(position: RescuePosition): Found {
 
 function found(action: Action, position: RescuePosition, me: Seat): Found {
   if (action.type === 'ready') return cut(position, me);
-  if (action.type === 'launch') return emptyLaunch(position, me, Number(action.hangar));
+  if (action.type === 'launch') return emptyLaunch(position, me, action.hangar);
   return closingWord(action) ? seatLeft(position) : null;
 }
 

@@ -4,7 +4,7 @@ import type { Lang, Seat } from '../../app/types';
 import {
   actionPhases,
   fields,
-  phaseOf,
+  fieldsOf,
   type ActionPhase,
   type Box,
   type Built,
@@ -126,7 +126,7 @@ function doesSomething(table: Table, box: Box, phase: ActionPhase, seat: Seat, f
 // The dice of a phase as they act: high faces first, the front of the track first among equals.
 export function diceOf(table: Table, phase: ActionPhase, box: Box): Turn[] {
   const dice = table.track.flatMap((seat) =>
-    ([`${phase}-1`, `${phase}-2`] as Field[]).flatMap((field) => {
+    fieldsOf(phase).flatMap((field) => {
       const face = table.plans[seat]?.dice[field];
       return face && doesSomething(table, box, phase, seat, face) ? [{ seat, face }] : [];
     }),
@@ -136,7 +136,7 @@ export function diceOf(table: Table, phase: ActionPhase, box: Box): Turn[] {
 
 export const phaseStep = (table: Table): number => {
   if (table.phase === 'planning') return 0;
-  const step = actionPhases.indexOf(table.phase as ActionPhase);
+  const step = actionPhases.findIndex((phase) => phase === table.phase);
   return step < 0 ? actionPhases.length + 1 : step + 1;
 };
 
@@ -153,5 +153,3 @@ export const priceOfFlight = (position: RescuePosition, planet: string, hangar: 
   const flight = position.outlook?.flights?.find((one) => one.planet === planet);
   return flight?.prices?.[flight.hangars.indexOf(hangar)];
 };
-
-export const fieldsOf = (phase: ActionPhase) => fields.filter((field) => phaseOf(field) === phase);

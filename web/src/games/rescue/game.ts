@@ -1,6 +1,6 @@
 // Rocket Rescue on the page.
 
-import type { GameEvent, Lang } from '../../app/types';
+import type { Lang } from '../../app/types';
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Flights from './Flights.svelte';
@@ -15,7 +15,7 @@ import Show from './Show.svelte';
 import Side from './Side.svelte';
 import { dice, duration, heading, motionsOf, sentence, skipped, topic } from './story';
 import { buttons, closingWord, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
-import type { Box, Outlook, RescuePosition, View } from './types';
+import type { Box, Event, RescuePosition, RescueTable } from './types';
 import { wordsIn } from './texts';
 
 const scoreIcons: Record<string, string> = {
@@ -49,7 +49,7 @@ function scoreLabel(id: string, box: Box, lang: Lang) {
   return { text: wordsIn[lang].score[id]?.(each) ?? id, icon: scoreIcons[id] ?? 'vp' };
 }
 
-export const game: GameModule<View, Outlook, Box> = {
+export const game: GameModule<RescuePosition, Box, Event, RescueTable> = {
   id: 'rocket-rescue',
   Board,
   Header,
@@ -79,7 +79,7 @@ export const game: GameModule<View, Outlook, Box> = {
   refusal: (rule, lang) => wordsIn[lang].refusal[rule] ?? wordsIn[lang].refusalOther,
   dice,
   topic,
-  motions: (event: GameEvent, position: RescuePosition) => motionsOf(event, position),
+  motions: (event: Event, position: RescuePosition) => motionsOf(event, position),
   duration,
 
   ruleOfNow: (position) => ruleOfNow(position.view.table),

@@ -1,7 +1,7 @@
 // A launch as one event worth watching, gathered from what one update tells.
 
-import type { GameEvent, Position, Seat } from '../../app/types';
-import type { Hangar, RescuePosition } from './types';
+import type { Seat } from '../../app/types';
+import type { Event, Hangar, RescuePosition, RocketLaunched } from './types';
 
 export interface Roll {
   module: string;
@@ -20,33 +20,24 @@ export interface Launch {
   rolls: Roll[];
 }
 
-export function beginLaunch(event: GameEvent, before: Position): Launch {
-  const hangar = event.hangar as number;
-  return {
-    seat: event.seat as Seat,
-    hangar,
-    planet: event.planet as string,
-    rocket: (before as RescuePosition).view.table.hangars[String(hangar)],
-    crew: [],
-    points: [],
-    rolls: [],
-  };
-}
+export const beginLaunch = ({ seat, hangar, planet }: RocketLaunched, before: RescuePosition): Launch => ({
+  seat,
+  hangar,
+  planet,
+  rocket: before.view.table.hangars[String(hangar)],
+  crew: [],
+  points: [],
+  rolls: [],
+});
 
 // What follows a launch in the same update belongs to it.
-export function addTo(launch: Launch, event: GameEvent) {
-  const seat = event.seat as Seat;
-  if (event.type === 'crew-rescued') launch.crew.push({ seat, count: event.crew as number });
-  if (event.type === 'points-gained') launch.points.push({ seat, points: event.points as number, reward: event.reward as string });
+export function addTo(launch: Launch, event: Event) {
+  if (event.type === 'crew-rescued') launch.crew.push({ seat: event.seat, count: event.crew });
+  if (event.type === 'points-gained') launch.points.push({ seat: event.seat, points: event.points, reward: event.reward });
   if (event.type === 'stability-repeated') launch.rolls.pop(); // the second roll stands
   if (event.type === 'stability-rolled') {
-    const place = String(event.slot).split('.')[1];
-    launch.rolls.push({
-      module: event.module as string,
-      owner: launch.rocket.rocket[place]?.owner ?? launch.seat,
-      face: event.face as number,
-      survives: event.survives as boolean,
-    });
+    const { module, slot, face, survives } = event;
+    launch.rolls.push({ module, owner: launch.rocket.rocket[slot.split('.')[1]]?.owner ?? launch.seat, face, survives });
   }
 }
 

@@ -1,11 +1,11 @@
 // What happened, as sentences for the log and as pieces that fly over the board.
 
 import type { DieTold } from '../../app/luck';
-import type { GameEvent, Lang, Seat } from '../../app/types';
+import type { AnyField, Lang, Seat } from '../../app/types';
 import type { Motion, Part } from '../game';
 import { typeIcon } from './art/modules';
 import { cardName, companiesOf, typeOfModule } from './facts';
-import { actionPhases, phaseOf, resources, type Box, type Cubes, type Field, type Phase, type Plan, type RescuePosition, type Resource } from './types';
+import { actionPhases, fieldsOf, phaseOf, resources, type Box, type Cubes, type Event, type Plan, type RescuePosition, type Resource } from './types';
 import { textsIn, wordsIn } from './texts';
 import { seatColour } from '../../parts/players';
 
@@ -14,21 +14,27 @@ const headings = new Set(['round-began', 'phase-began', 'phase-skipped']);
 // Known to one seat only, or told by another line.
 const silent = new Set(['die-placed', 'die-taken-back', 'bid-made']);
 
-export function heading(event: GameEvent, _box: Box, lang: Lang): string | null {
+export function heading(event: Event, _box: Box, lang: Lang): string | null {
   const words = wordsIn[lang];
   if (event.type === 'round-began') return `${words.round} ${event.round}`;
-  if (event.type === 'phase-began') return words.phase[event.phase as Phase];
-  if (event.type === 'phase-skipped') return `${words.phase[event.phase as Phase]}: ${words.noSeats}`;
+  if (event.type === 'phase-began') return words.phase[event.phase];
+  if (event.type === 'phase-skipped') return `${words.phase[event.phase]}: ${words.noSeats}`;
   return null;
 }
 
 // Told to the one person who had nothing to choose.
-export const skipped = (event: GameEvent, lang: Lang): string | null => wordsIn[lang].skipped[String(event.phase)] ?? null;
+export const skipped = ({ phase }: AnyField<Event>, lang: Lang): string | null => wordsIn[lang].skipped[String(phase)] ?? null;
 
 const spaced = (parts: Part[], between: string): Part[] => parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
 
 const cubeIcon = (resource: Resource, lang: Lang): Part => ({ icon: resource, colour: resource, label: wordsIn[lang].resource[resource] });
 const energyIcon = (lang: Lang): Part => ({ icon: 'energy', colour: 'energy', label: wordsIn[lang].energy });
+
+const seatParts = (seats: Seat[]): Part[] =>
+  spaced(
+    seats.map((seat) => ({ seat })),
+    ', ',
+  );
 
 function cubesParts(cubes: Cubes, lang: Lang): Part[] {
   const paid = resources.filter((resource) => cubes[resource] > 0);
@@ -51,7 +57,7 @@ function companyParts(chips: Record<string, number>, box: Box, lang: Lang): Part
 function planParts(plan: Plan, lang: Lang): Part[] {
   const parts: Part[] = [];
   for (const phase of actionPhases) {
-    const faces = (Object.entries(plan.dice) as [Field, number][]).filter(([field]) => phaseOf(field) === phase).map(([, face]) => face);
+    const faces = fieldsOf(phase).flatMap((field) => plan.dice[field] ?? []);
     if (faces.length === 0) continue;
     if (parts.length > 0) parts.push(', ');
     parts.push(`${wordsIn[lang].phase[phase]} `, faces.join(' '));
@@ -63,51 +69,51 @@ function planParts(plan: Plan, lang: Lang): Part[] {
 // Slots are named by what stands there if the event says so, else by their hangar.
 const slotText = (slot: string, lang: Lang) => wordsIn[lang].hangar(Number(slot.split('.')[0]));
 
-function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[] {
-  const value = event[key];
+function valueParts(key: string, event: AnyField<Event>, box: Box, lang: Lang): Part[] {
+  const value = Object.entries(event).find(([name]) => name === key)?.[1];
   const { word } = textsIn[lang];
   switch (key) {
     case 'character':
-      return [{ name: word[String(value)] ?? String(value) }];
+      return [{ name: word[String(event.character)] ?? String(event.character) }];
     case 'companies':
-      return companyParts(value as Record<string, number>, box, lang);
+      return companyParts(event.companies!, box, lang);
     case 'seat':
+      return [{ seat: event.seat! }];
     case 'owner':
+      return [{ seat: event.owner! }];
     case 'to':
-      if (typeof value === 'string') return [{ name: slotText(value, lang) }];
-      return [{ seat: value as Seat }];
+      return typeof event.to === 'string' ? [{ name: slotText(event.to, lang) }] : [{ seat: event.to! }];
     case 'track':
+      return seatParts(event.track!);
     case 'winners':
-      return spaced(
-        (value as Seat[]).map((seat) => ({ seat })),
-        ', ',
-      );
+      return seatParts(event.winners!);
     case 'plan':
-      return planParts(value as Plan, lang);
+      return planParts(event.plan!, lang);
     case 'from':
-      if (value === 'terminal' || value === 'supply') return [{ name: wordsIn[lang].crewState[value] }];
-      return [{ name: slotText(String(value), lang) }];
+      if (event.from === 'terminal' || event.from === 'supply') return [{ name: wordsIn[lang].crewState[event.from] }];
+      return [{ name: slotText(event.from!, lang) }];
     case 'slot':
-      return [{ name: slotText(String(value), lang) }];
+      return [{ name: slotText(event.slot!, lang) }];
     case 'module':
+      return [{ name: cardName(box, event.module!, lang) }];
     case 'planet':
-      return [{ name: cardName(box, String(value), lang) }];
-    case 'face':
-      return [String(value)];
+      return [{ name: cardName(box, event.planet!, lang) }];
     case 'field':
-      return [wordsIn[lang].phase[phaseOf(value as Field)]];
+      return [wordsIn[lang].phase[phaseOf(event.field!)]];
     case 'phase':
-      return [wordsIn[lang].phase[value as Phase]];
+      return [wordsIn[lang].phase[event.phase!]];
     case 'resource':
+      return [cubeIcon(event.resource!, lang)];
     case 'give':
+      return [cubeIcon(event.give!, lang)];
     case 'get':
-      return [cubeIcon(value as Resource, lang)];
+      return [cubeIcon(event.get!, lang)];
     case 'cubes':
-      return typeof value === 'object' ? cubesParts(value as Cubes, lang) : [`${value}`];
+      return typeof event.cubes === 'object' ? cubesParts(event.cubes, lang) : [String(event.cubes)];
     case 'reward':
-      return [word[`${value}-reward`] ?? String(value)];
+      return [word[`${event.reward}-reward`] ?? String(event.reward)];
     case 'survives':
-      return [value ? word['survives-yes'] : word['survives-no']];
+      return [event.survives ? word['survives-yes'] : word['survives-no']];
     default:
       return [String(value)];
   }
@@ -123,7 +129,7 @@ function withBolt(parts: Part[], lang: Lang): Part[] {
   });
 }
 
-export function sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null {
+export function sentence(event: Event, box: Box, lang: Lang): Part[] | null {
   if (headings.has(event.type) || silent.has(event.type)) return null;
   const template = textsIn[lang].event[event.type];
   if (!template) return null;
@@ -134,29 +140,29 @@ export function sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null 
   return 'energy' in event ? withBolt(parts, lang) : parts;
 }
 
-export function dice(event: GameEvent): DieTold[] {
+export function dice(event: Event): DieTold[] {
   return event.type === 'rolled' || event.type === 'stability-rolled' ? [(value) => value === event.face] : [];
 }
 
-export function topic(event: GameEvent): 'move' | 'points' | 'luck' {
+export function topic(event: Event): 'move' | 'points' | 'luck' {
   if (['points-gained', 'crew-rescued', 'crew-sent', 'crew-fetched', 'rocket-launched', 'game-ended'].includes(event.type)) return 'points';
   if (['rolled', 'stability-rolled', 'module-shown', 'module-drawn', 'planet-shown', 'planet-surveyed', 'deck-renewed', 'hangar-closed'].includes(event.type))
     return 'luck';
   return 'move';
 }
 
-const crewPiece = (seat: unknown) => ({ icon: `crew-${seatColour(seat as number)}`, colour: `player-${seatColour(seat as number)}` });
-const chipPiece = (seat: unknown) => ({ icon: `chip-${seatColour(seat as number)}`, colour: `player-${seatColour(seat as number)}` });
+const crewPiece = (seat: Seat) => ({ icon: `crew-${seatColour(seat)}`, colour: `player-${seatColour(seat)}` });
+const chipPiece = (seat: Seat) => ({ icon: `chip-${seatColour(seat)}`, colour: `player-${seatColour(seat)}` });
 const energyPiece = { icon: 'energy', colour: 'energy' };
 
 // Pieces fly between places on the screen. A player's goods come from the panel, one's own from the area below the board.
-export function motionsOf(event: GameEvent, position: RescuePosition): Motion[] {
-  const { seat } = event;
+export function motionsOf(event: Event, position: RescuePosition): Motion[] {
+  const { seat = -1, module: card, cubes, energy, points }: AnyField<Event> = event;
   const { launch } = position.view.table;
-  const count = (typeof event.cubes === 'number' ? event.cubes : (event.energy ?? event.points ?? 1)) as number;
-  const home = (owner: unknown, part: string) => (owner === position.seat ? `mine:${part}` : `player:${owner}`);
-  const module = { icon: typeIcon[typeOfModule(String(event.module))] };
-  const cube = (resource: unknown) => ({ icon: String(resource), colour: String(resource) });
+  const count = typeof cubes === 'number' ? cubes : (energy ?? points ?? 1);
+  const home = (owner: Seat, part: string) => (owner === position.seat ? `mine:${part}` : `player:${owner}`);
+  const module = { icon: typeIcon[typeOfModule(String(card))] };
+  const cube = (resource: Resource) => ({ icon: resource, colour: resource });
   switch (event.type) {
     case 'energy-gained':
       return [{ ...energyPiece, from: 'bank', to: home(seat, 'energy'), count }];
@@ -172,7 +178,7 @@ export function motionsOf(event: GameEvent, position: RescuePosition): Motion[] 
         { ...cube(event.get), from: 'bank', to: home(seat, 'cubes') },
       ];
     case 'cubes-paid': {
-      const paid = event.cubes as Cubes;
+      const paid = event.cubes;
       return resources
         .filter((resource) => paid[resource] > 0)
         .map((resource) => ({ ...cube(resource), from: home(seat, 'cubes'), to: 'bank', count: paid[resource] }));
@@ -192,7 +198,7 @@ export function motionsOf(event: GameEvent, position: RescuePosition): Motion[] 
     case 'crew-moved':
       return [{ ...crewPiece(seat), from: `slot:${event.from}`, to: `slot:${event.to}` }];
     case 'cubes-gained': {
-      const gained = event.cubes as Cubes;
+      const gained = event.cubes;
       return resources
         .filter((resource) => gained[resource] > 0)
         .map((resource) => ({ ...cube(resource), from: 'bank', to: home(seat, 'cubes'), count: gained[resource] }));
@@ -202,7 +208,7 @@ export function motionsOf(event: GameEvent, position: RescuePosition): Motion[] 
     case 'cube-returned':
       return [{ ...cube(event.resource), from: home(seat, 'hand'), to: home(seat, 'cubes') }];
     case 'crew-sent':
-      return [{ ...crewPiece(seat), from: home(seat, 'crew'), to: `planet:${launch?.planet}`, count: event.crew as number }];
+      return [{ ...crewPiece(seat), from: home(seat, 'crew'), to: `planet:${launch?.planet}`, count: event.crew }];
     case 'crew-fetched':
       return [{ ...crewPiece(seat), from: `slot:${event.slot}`, to: `planet:${launch?.planet}` }];
     case 'crew-relocated':
@@ -265,4 +271,4 @@ const lengths: Record<string, number> = {
   'module-equipped': 350,
 };
 
-export const duration = (event: GameEvent) => lengths[event.type] ?? 0;
+export const duration = (event: Event) => lengths[event.type] ?? 0;

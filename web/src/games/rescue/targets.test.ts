@@ -1,63 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesOf, click, pick } from '../../app/picker';
-import type { Lang } from '../../app/types';
-import box from './fixtures/box.json';
-import deluxe from './fixtures/box-deluxe.json';
-import first from './fixtures/box-first.json';
-import adjust from './fixtures/adjust.json';
-import boarding from './fixtures/boarding.json';
-import building from './fixtures/building.json';
-import character from './fixtures/character.json';
-import discard from './fixtures/discard.json';
-import equipping from './fixtures/equipping.json';
-import explore from './fixtures/explore.json';
-import invest from './fixtures/invest.json';
-import keep from './fixtures/keep.json';
-import load from './fixtures/load.json';
-import mining from './fixtures/mining.json';
-import passenger from './fixtures/passenger.json';
-import planning from './fixtures/planning.json';
-import purchase from './fixtures/purchase.json';
-import refill from './fixtures/refill.json';
-import replace from './fixtures/replace.json';
-import reroll from './fixtures/reroll.json';
-import sabotage from './fixtures/sabotage.json';
-import send from './fixtures/send.json';
-import shifting from './fixtures/shifting.json';
-import terminal from './fixtures/terminal.json';
-import waiting from './fixtures/waiting.json';
+import { rescue, some } from '../fixtures';
 import { prompt as promptOf } from './prompt';
 import { buttons, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
 import { motionsOf } from './story';
-import type { Box, RescuePosition } from './types';
+import type { Lang } from '../../app/types';
+import type { Action, RescuePosition } from './types';
 
-const positions = Object.fromEntries(
-  Object.entries({
-    adjust,
-    boarding,
-    building,
-    character,
-    discard,
-    equipping,
-    explore,
-    invest,
-    keep,
-    load,
-    mining,
-    passenger,
-    planning,
-    purchase,
-    refill,
-    replace,
-    reroll,
-    sabotage,
-    send,
-    shifting,
-    terminal,
-    waiting,
-  }).map(([name, position]) => [name, position as unknown as RescuePosition]),
-);
-const cards = Object.fromEntries([box, deluxe, first].map((one) => [one.edition, one as unknown as Box]));
+const { positions } = rescue;
+const cards = Object.fromEntries(Object.values(rescue.boxes).map((box) => [box.edition, box]));
 const prompt = (position: RescuePosition, names: string[], lang: Lang) => promptOf(position, names, lang, cards[String(position.options.edition)]);
 const names = ['Ann', 'Vega', 'Rigel'];
 
@@ -73,20 +24,24 @@ describe('targets', () => {
   });
 
   it('choose a launch by hangar and planet in either order', () => {
-    const launch = { type: 'launch', hangar: 3, planet: 'toaster' };
-    const all = candidatesOf([launch, { type: 'launch', hangar: 1, planet: 'toaster' }, { type: 'build', module: 'owls-eye', hangar: 3 }], targetsOf);
+    const launch: Action = { type: 'launch', hangar: 3, planet: 'toaster' };
+    const others: Action[] = [
+      { type: 'launch', hangar: 1, planet: 'toaster' },
+      { type: 'build', module: 'owls-eye', hangar: 3 },
+    ];
+    const all = candidatesOf([launch, ...others], targetsOf);
     for (const order of [
       ['hangar:3', 'planet:toaster'],
       ['planet:toaster', 'hangar:3'],
     ]) {
-      const chosen = order.reduce((before, target) => click(all, before, target), [] as string[]);
+      const chosen = order.reduce<string[]>((before, target) => click(all, before, target), []);
       expect(pick(all, chosen).only?.action).toEqual(launch);
     }
   });
 
   it('choose what the Saboteur does by figure and seat, or by chip and owner', () => {
     const all = candidatesOf(positions.sabotage.actions, targetsOf);
-    const swap = positions.sabotage.actions.find(({ type }) => type === 'swap-chip')!;
+    const swap = positions.sabotage.actions.find((action) => action.type === 'swap-chip')!;
     expect(pick(all, [`chip:${swap.slot}`, `owner:${swap.owner}`]).only?.action).toEqual(swap);
     expect(targetsOf({ type: 'relocate', seat: 2, from: '1.6', to: '3.6' })).toEqual(['figure:1.6.2', 'to:3.6']);
     expect(targetsOf({ type: 'relocate', seat: 2, from: 'supply', to: '3.6' })).toEqual(['figure:supply.2', 'to:3.6']);
@@ -101,7 +56,7 @@ describe('targets', () => {
 
   it('load cubes with one click, and equal modules apart', () => {
     expect(targetsOf({ type: 'load', module: 'standard-engine', copy: 2, resource: 'titanium' })).toEqual(['load:standard-engine.2.titanium']);
-    expect(sentAtOnce({ type: 'load' })).toBe(true);
+    expect(sentAtOnce(some<Action>({ type: 'load' }))).toBe(true);
   });
 
   it('ask for the number of cubes after the kind', () => {
@@ -122,8 +77,8 @@ describe('targets', () => {
   });
 
   it('send at once only what stays behind the screen', () => {
-    expect(['place', 'take-back', 'bid'].every((type) => sentAtOnce({ type }))).toBe(true);
-    expect(['ready', 'build', 'launch', 'take'].some((type) => sentAtOnce({ type }))).toBe(false);
+    expect((['place', 'take-back', 'bid'] as const).every((type) => sentAtOnce(some<Action>({ type })))).toBe(true);
+    expect((['ready', 'build', 'launch', 'take'] as const).some((type) => sentAtOnce(some<Action>({ type })))).toBe(false);
   });
 });
 

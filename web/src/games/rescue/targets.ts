@@ -1,15 +1,39 @@
 // Where an action is clicked together: the things on the board that name its parts.
 
-import type { Action, Lang } from '../../app/types';
+import type { AnyField, Lang } from '../../app/types';
 import type { ActionButton } from '../game';
 import { asked, builtAt, cardName, companiesOf, hangarNumbers, hangarOf, isComplete, planetCard } from './facts';
-import type { Ask, Box, Field, RescuePosition, Resource, Table } from './types';
-import { phaseOf } from './types';
+import { known } from '../known';
+import { Character, Colour, Field, Resource } from '../../generated/rocket-rescue';
+import { phaseOf, type Action, type Ask, type Box, type RescuePosition, type Table } from './types';
 import { textsIn, wordsIn } from './texts';
 import type { RescueWords } from './words.en';
 
 export function targetsOf(action: Action): string[] {
-  const { type, field, face, energy, module, resource, cubes, give, get, slot, from, to, hangar, planet, copy, character, colour, seat, owner } = action;
+  const {
+    type,
+    field,
+    face,
+    energy,
+    module,
+    resource,
+    cubes,
+    give,
+    get,
+    slot,
+    from,
+    to,
+    hangar,
+    planet,
+    copy,
+    character,
+    colour,
+    seat,
+    owner,
+    first,
+    second,
+    third,
+  }: AnyField<Action> = action;
   switch (type) {
     case 'place':
       return [`field:${field}`, `face:${face}`];
@@ -51,7 +75,7 @@ export function targetsOf(action: Action): string[] {
     case 'mark':
       return [`planet:${planet}`];
     case 'invest':
-      return [`invest:1.${action.first}`, `invest:2.${action.second}`, `invest:3.${action.third}`];
+      return [`invest:1.${first}`, `invest:2.${second}`, `invest:3.${third}`];
     case 'adjust':
       return [`field:${field}`, `face:${face}`];
     case 'relocate':
@@ -106,10 +130,10 @@ function passLabel(position: RescuePosition, lang: Lang): { label: string; icon:
   return { label: button.endTurn, icon: 'skip' };
 }
 
-export function buttons(position: RescuePosition, lang: Lang): ActionButton[] {
+export function buttons(position: RescuePosition, lang: Lang): ActionButton<Action>[] {
   const label = wordsIn[lang].button;
   const most = position.actions.find(({ type }) => type === 'send');
-  const made = position.actions.flatMap((action): ActionButton[] => {
+  const made = position.actions.flatMap((action): ActionButton<Action>[] => {
     switch (action.type) {
       case 'ready':
         return [{ action, target: 'ready', label: label.ready, icon: 'sealed', primary: true }];
@@ -166,13 +190,11 @@ export function wish(target: string, chosen: string[], position: RescuePosition)
   const chosenOf = (name: string) => chosen.map(splitTarget).find(([other]) => other === name)?.[1];
   switch (kind) {
     case 'field':
-      return { type: 'place', field: id, face: Number(chosenOf('face') ?? 3) };
-    case 'face': {
-      const field = chosenOf('field') ?? 'research-1';
-      return { type: 'place', field, face: Number(id) };
-    }
+      return { type: 'place', field: known(Field, id), face: Number(chosenOf('face') ?? 3) };
+    case 'face':
+      return { type: 'place', field: known(Field, chosenOf('field') ?? 'research-1'), face: Number(id) };
     case 'tray':
-      return { type: 'take-back', field: id };
+      return { type: 'take-back', field: known(Field, id) };
     case 'bid':
       return { type: 'bid', energy: Number(id) };
     case 'module':
@@ -180,15 +202,15 @@ export function wish(target: string, chosen: string[], position: RescuePosition)
     case 'blueprint':
       return { type: 'build', module: id, hangar: Number(chosenOf('hangar') ?? openHangars(table)[0] ?? 1) };
     case 'market':
-      return { type: 'take', resource: id, cubes: 1 };
+      return { type: 'take', resource: known(Resource, id), cubes: 1 };
     case 'cubes':
-      return { type: 'take', resource: chosenOf('market') ?? 'carbon', cubes: Number(id) };
+      return { type: 'take', resource: known(Resource, chosenOf('market') ?? 'carbon'), cubes: Number(id) };
     case 'refill':
-      return { type: 'refill', resource: id };
+      return { type: 'refill', resource: known(Resource, id) };
     case 'give':
-      return { type: 'exchange', give: id, get: (['carbon', 'aluminium', 'titanium'] as Resource[]).find((other) => other !== id)! };
+      return { type: 'exchange', give: known(Resource, id), get: Resource.find((other) => other !== id)! };
     case 'get':
-      return { type: 'exchange', give: chosenOf('give') ?? id, get: id };
+      return { type: 'exchange', give: known(Resource, chosenOf('give') ?? id), get: known(Resource, id) };
     case 'slot':
       return { type: 'board', slot: id };
     case 'from': {
@@ -208,14 +230,14 @@ export function wish(target: string, chosen: string[], position: RescuePosition)
       return launchTo(id, chosen, table);
     case 'load': {
       const [module, copy, resource] = id.split('.');
-      return { type: 'load', module, copy: Number(copy), resource };
+      return { type: 'load', module, copy: Number(copy), resource: known(Resource, resource) };
     }
     case 'character':
-      return { type: 'choose', character: id };
+      return { type: 'choose', character: known(Character, id) };
     case 'keep':
       return { type: 'keep', module: id };
     case 'deck':
-      return { type: 'survey', colour: id };
+      return { type: 'survey', colour: known(Colour, id) };
     case 'equip':
       return { type: 'equip', slot: id };
     case 'chip':
@@ -243,9 +265,9 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
   const [kind, id] = splitTarget(target);
   const words = wordsIn[lang];
   const label = words.target;
-  const resource = () => words.resource[id as Resource];
+  const resource = () => words.resource[known(Resource, id)];
   const slot = () => label.slot(Number(id.split('.')[1]), hangarOf(id));
-  const phase = () => words.phase[phaseOf(id as Field)];
+  const phase = () => words.phase[phaseOf(known(Field, id))];
   switch (kind) {
     case 'field':
       return label.field(phase(), id.slice(-1));
@@ -291,21 +313,23 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
     }
     case 'load': {
       const [module, , kindOfCube] = id.split('.');
-      return label.load(words.resource[kindOfCube as Resource], cardName(box, module, lang));
+      return label.load(words.resource[known(Resource, kindOfCube)], cardName(box, module, lang));
     }
     case 'character':
       return textsIn[lang].word[id] ?? id;
     case 'keep':
       return label.keep(cardName(box, id, lang));
     case 'deck':
-      return words.deck[id as 'blue'];
+      return words.deck[known(Colour, id)];
     case 'invest': {
       const [company, chips] = id.split('.').map(Number);
       return label.invest(companiesOf(box)[company - 1]?.[lang] ?? String(company), chips);
     }
     case 'figure': {
       const [place, seat, third] = id.split('.');
-      return third === undefined ? label.figure(Number(seat) + 1, words.crewState[place as 'terminal']) : label.figure(Number(third) + 1, slot());
+      return third === undefined
+        ? label.figure(Number(seat) + 1, words.crewState[known(['terminal', 'supply'], place)])
+        : label.figure(Number(third) + 1, slot());
     }
     case 'chip':
       return label.chip(slot());
@@ -316,7 +340,7 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
     case 'equip':
       return label.equip(slot());
     default: {
-      const button = words.button[kind as keyof typeof words.button];
+      const button = Object.entries(words.button).find(([name]) => name === kind)?.[1];
       return typeof button === 'string' ? button : target;
     }
   }

@@ -4,17 +4,20 @@ import { parse } from 'smol-toml';
 import { isDrawn, planetArt } from './art/planets';
 import { typeIcon, typeVar } from './art/modules';
 import { heading, sentence } from './story';
-import box from './fixtures/box.json';
+import { ActionType, Ask, Character, EventType, ModuleType, Phase, Reward } from '../../generated/rocket-rescue';
+import { rescue, some } from '../fixtures';
+import { known } from '../known';
 import { de } from './words.de';
 import { en } from './words.en';
 import { textsIn } from './texts';
 import { targetsOf } from './targets';
-import type { Box } from './types';
+import type { Action, Event } from './types';
+import type { AnyField } from '../../app/types';
 
 const root = new URL('../../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const engine = readdirSync(new URL('engine/rescue/', root)).filter((name) => name.endsWith('.cpp') && name !== 'box.cpp'); // it lists abilities
-const namesIn = (header: string) => [...read(`engine/rescue/${header}`).matchAll(/string_view name = "([a-z-]+)"/g)].map((match) => match[1]);
+const { box } = rescue.boxes;
 
 // All keys of nested objects; functions and texts are leaves.
 function keys(value: unknown, path = ''): string[] {
@@ -40,7 +43,7 @@ describe('the words of Rocket Rescue', () => {
 
   it('tell every event that is not for one seat alone', () => {
     const secret = ['die-placed', 'die-taken-back', 'bid-made'];
-    for (const name of namesIn('event.h').filter((event) => !secret.includes(event)))
+    for (const name of EventType.filter((event) => !secret.includes(event)))
       for (const lang of ['en', 'de'] as const) expect(textsIn[lang].event[name], `${name} in ${lang}`).toBeTruthy();
   });
 
@@ -54,34 +57,22 @@ describe('the words of Rocket Rescue', () => {
   });
 
   it('name every phase and every decision', () => {
-    const enumerators = (header: string, name: string) =>
-      read(`engine/rescue/${header}`)
-        .match(new RegExp(`BOOST_DESCRIBE_ENUM\\(${name}, ([a-z_,\\s]+)\\)`))![1]
-        .split(/,\s+/)
-        .map((text) => text.replaceAll('_', '-'));
-    for (const phase of enumerators('types.h', 'Phase')) for (const words of [en, de]) expect(words.phase[phase as 'build'], phase).toBeTruthy();
-    for (const ask of enumerators('state.h', 'Ask')) for (const words of [en, de]) expect(words.prompt.ask[ask as 'refill'], ask).toBeTruthy();
+    for (const phase of Phase) for (const words of [en, de]) expect(words.phase[phase], phase).toBeTruthy();
+    for (const ask of Ask) for (const words of [en, de]) expect(words.prompt.ask[ask], ask).toBeTruthy();
   });
 
   it('name every character, and say what it can do', () => {
-    const characters = read('engine/rescue/types.h')
-      .match(/BOOST_DESCRIBE_ENUM\(Character, ([a-z_, ]+)\)/)![1]
-      .split(', ');
-    expect(Object.keys(en.ability).sort()).toEqual([...characters].sort());
-    for (const character of characters) for (const lang of ['en', 'de'] as const) expect(textsIn[lang].word[character], character).toBeTruthy();
+    expect(Object.keys(en.ability).sort()).toEqual([...Character].sort());
+    for (const character of Character) for (const lang of ['en', 'de'] as const) expect(textsIn[lang].word[character], character).toBeTruthy();
   });
 
   it('name every reward', () => {
-    const rewards = read('engine/rescue/types.h')
-      .match(/BOOST_DESCRIBE_ENUM\(Reward, ([a-z_, ]+)\)/)![1]
-      .split(', ')
-      .map((name) => name.replaceAll('_', '-'));
-    for (const reward of rewards) for (const lang of ['en', 'de'] as const) expect(textsIn[lang].word[`${reward}-reward`], reward).toBeTruthy();
+    for (const reward of Reward) for (const lang of ['en', 'de'] as const) expect(textsIn[lang].word[`${reward}-reward`], reward).toBeTruthy();
   });
 
   it('know every action: it is clicked on the board or has a button', () => {
     const buttons = ['ready', 'reconsider', 'wait', 'passenger', 'send', 'reroll', 'pass'];
-    for (const name of namesIn('action.h')) expect(targetsOf({ type: name }).length === 0, name).toBe(buttons.includes(name));
+    for (const name of ActionType) expect(targetsOf(some<Action>({ type: name })).length === 0, name).toBe(buttons.includes(name));
   });
 });
 
@@ -97,15 +88,15 @@ describe('drawings', () => {
 
   it('exist for every type of module', () => {
     for (const { id, type } of records('modules.toml', 'module')) {
-      expect(typeIcon[type as 'engine'], id).toBeTruthy();
-      expect(typeVar[type as 'engine'], id).toBeTruthy();
+      expect(typeIcon[known(ModuleType, type!)], id).toBeTruthy();
+      expect(typeVar[known(ModuleType, type!)], id).toBeTruthy();
     }
   });
 });
 
 describe('the log', () => {
-  const plain = (event: { type: string; [field: string]: unknown }, lang: 'en' | 'de') =>
-    sentence(event, box as unknown as Box, lang)
+  const plain = (event: Event, lang: 'en' | 'de') =>
+    sentence(event, box, lang)
       ?.map((part) => (typeof part === 'string' ? part : 'seat' in part ? `<${part.seat}>` : 'icon' in part ? `(${part.label})` : part.name))
       .join('');
 
@@ -120,7 +111,7 @@ describe('the log', () => {
   });
 
   it('leaves no hole in any sentence', () => {
-    const values = {
+    const values: AnyField<Event> = {
       seat: 0,
       to: 1,
       face: 3,
@@ -149,9 +140,10 @@ describe('the log', () => {
       chips: 2,
       companies: { 'stellaris-x': 1 },
     };
-    for (const type of Object.keys(textsIn.en.event))
+    for (const type of EventType.filter((event) => event in textsIn.en.event))
       for (const lang of ['en', 'de'] as const) {
-        const told = plain({ type, ...values }, lang) ?? heading({ type, ...values }, box as unknown as Box, lang);
+        const event = some<Event>({ ...values, type });
+        const told = plain(event, lang) ?? heading(event, box, lang);
         expect(told, type).toBeTruthy();
         expect(told, type).not.toMatch(/[{}]|undefined/);
       }

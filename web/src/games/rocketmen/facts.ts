@@ -1,12 +1,14 @@
 // Readings of a position that several parts of the board need. Nothing here decides what is allowed.
 
 import type { Lang, Seat } from '../../app/types';
-import type { Amounts, Box, Card, DestinationId, Goal, Hand, Location, MenPosition, MissionType, Order, Table } from './types';
+import { Level } from '../../generated/rocketmen';
+import { known as oneOf } from '../known';
+import type { Amounts, Box, Card, DestinationId, GoalCard, Hand, Location, MenPosition, MissionType, Order, Table } from './types';
 
 interface Index {
   cards: Map<string, Card>;
   locations: Map<string, Location>;
-  goals: Map<string, Goal>;
+  goals: Map<string, GoalCard>;
 }
 const indexed = new WeakMap<Box, Index>();
 // Moving pieces and prompts are made without a box at hand.
@@ -31,7 +33,7 @@ export const cardOf = (box: Box, id: string): Card => indexOf(box).cards.get(id)
 export const knownCard = (id: string): Card | undefined => known.get(id);
 export const knownName = (id: string, lang: Lang): string => known.get(id)?.[lang] ?? id;
 export const locationOf = (box: Box, id: string): Location => indexOf(box).locations.get(id)!;
-export const goalOf = (box: Box, id: string): Goal => indexOf(box).goals.get(id)!;
+export const goalOf = (box: Box, id: string): GoalCard => indexOf(box).goals.get(id)!;
 export const destinationOf = (box: Box, id: DestinationId) => box.destinations.find((one) => one.id === id)!;
 export const variantOf = (box: Box, id: string) => box.variants.find((one) => one.id === id);
 const soloOf = (box: Box, id: string) => box.solo.find((one) => one.id === id)!;
@@ -154,7 +156,7 @@ export function markersAt(table: Table, location: string): (Seat | 'rival')[] {
 export function rivalAim(table: Table, box: Box, level: string): { destination: DestinationId; location: string } | null {
   const { target, mission } = table.rival;
   if (!target || !mission) return null;
-  const { destination } = soloOf(box, target)[level as 'normal'];
+  const { destination } = soloOf(box, target)[oneOf(Level, level)];
   const { type } = soloOf(box, mission);
   const location = box.locations.find((one) => one.type === type && one.destination === destination);
   return location ? { destination, location: location.id } : null;

@@ -16,7 +16,7 @@ import Side from './Side.svelte';
 import { duration, heading, motionsOf, sentence, skipped, topic } from './story';
 import { buttons, closingWord, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
 import { wordsIn } from './texts';
-import type { Box, MenPosition, Outlook, View } from './types';
+import type { Box, Event, MenPosition, MenTable } from './types';
 
 const scoreIcons: Record<string, string> = {
   missions: 'rm-rocket-piece',
@@ -33,7 +33,7 @@ function editionLine(position: MenPosition, _box: Box, lang: Lang): string {
   return agreed.length > 0 ? agreed.join(', ') : words.players(position.view.table.players.length);
 }
 
-export const game: GameModule<View, Outlook, Box> = {
+export const game: GameModule<MenPosition, Box, Event, MenTable> = {
   id: 'rocketmen',
   Board,
   Header,

@@ -3,14 +3,16 @@
 import type { Lang } from '../../app/types';
 import { nameOf } from './facts';
 import { wordsIn } from './texts';
-import type { Box, MissionType } from './types';
+import { MissionType } from '../../generated/rocketmen';
+import { known } from '../known';
+import type { Box } from './types';
 
 export function goalText(goal: string, box: Box, lang: Lang): string {
   const words = wordsIn[lang];
   const [kind, what, where] = goal.split(' ');
   switch (kind) {
     case 'mission':
-      return words.goals.mission(words.type[what as MissionType], words.goals.at[where]);
+      return words.goals.mission(words.type[known(MissionType, what)], words.goals.at[where]);
     case 'missions':
       return words.goals.missions(Number(where), words.goals.at[what]);
     case 'hazard':

@@ -33,7 +33,7 @@ function own(position: MenPosition, name: string, lang: Lang): Prompt {
   if (table.phase === 'launch') return launching(position, name, lang);
   if (hand && hand.order.kind !== 'none') return ordering(position, name, lang);
   if (position.actions.every(({ type }) => type === 'end-turn')) return { text: words.nothingLeft(name), hint: words.nothingLeftHint };
-  if (position.actions.some(({ type, from }) => type === 'use' && from === 'payment')) return { text: words.offer(name), hint: words.offerHint };
+  if (position.actions.some((action) => action.type === 'use' && action.from === 'payment')) return { text: words.offer(name), hint: words.offerHint };
   const mine = table.players[position.seat!];
   if (mine.plan) {
     const aims = position.outlook.destinations.filter(({ open }) => open);

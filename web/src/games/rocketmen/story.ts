@@ -1,27 +1,28 @@
 // What happened, as sentences for the log and as pieces that fly over the board.
 
-import type { GameEvent, Lang, Seat } from '../../app/types';
+import type { AnyField, Lang } from '../../app/types';
 import type { Motion, Part } from '../game';
 import { knownCard, nameOf } from './facts';
 import { tokenIcons } from './icons';
 import { textsIn, wordsIn } from './texts';
-import type { Box, DestinationId, MenPosition, TokenKind } from './types';
+import { Destination } from '../../generated/rocketmen';
+import { known } from '../known';
+import type { Box, Event, MenPosition, Paid } from './types';
 
 // Known to one seat only while an order is put together.
 const silent = new Set(['card-chosen', 'place-chosen', 'payment-added', 'payment-taken-back', 'order-cancelled', 'copy-chosen', 'turn-began', 'round-began']);
 
-export function heading(event: GameEvent, _box: Box, lang: Lang): string | null {
+export function heading(event: Event, _box: Box, lang: Lang): string | null {
   return event.type === 'round-began' ? `${wordsIn[lang].round} ${event.round}` : null;
 }
 
 // Told to the one person who had nothing to choose.
-export const skipped = (event: GameEvent, lang: Lang): string | null => wordsIn[lang].skipped[String(event.ask ?? event.phase)] ?? null;
+export const skipped = ({ ask }: AnyField<Event>, lang: Lang): string | null => wordsIn[lang].skipped[String(ask)] ?? null;
 
 const spaced = (parts: Part[], between: string): Part[] => parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
 
-function paidWith(event: GameEvent, box: Box, lang: Lang): Part[] {
+function paidWith({ cards, money_tokens, science_tokens }: Omit<Paid, 'type'>, box: Box, lang: Lang): Part[] {
   const words = wordsIn[lang];
-  const { cards, money_tokens, science_tokens } = event as unknown as { cards: string[]; money_tokens: number; science_tokens: number };
   const pieces: Part[] = [
     ...cards.map((card) => ({ name: nameOf(box, card, lang) })),
     ...Array<Part>(money_tokens).fill(words.moneyToken),
@@ -30,20 +31,20 @@ function paidWith(event: GameEvent, box: Box, lang: Lang): Part[] {
   return pieces.length > 0 ? spaced(pieces, ', ') : [textsIn[lang].word.nothing];
 }
 
-function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[] {
-  const value = event[key];
+function valueParts(key: string, told: Event, box: Box, lang: Lang): Part[] {
+  const event: AnyField<Event> = told;
+  const value = Object.entries(told).find(([name]) => name === key)?.[1];
   const words = wordsIn[lang];
   const { word } = textsIn[lang];
   switch (key) {
     case 'seat':
-      return [{ seat: value as Seat }];
+      return [{ seat: event.seat! }];
     case 'winners':
-      return (value as Seat[]).length > 0
-        ? spaced(
-            (value as Seat[]).map((seat) => ({ seat })),
-            ', ',
-          )
-        : [word.rival];
+      if (!event.winners?.length) return [word.rival];
+      return spaced(
+        event.winners.map((seat) => ({ seat })),
+        ', ',
+      );
     case 'card':
     case 'location':
     case 'goal':
@@ -51,7 +52,7 @@ function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[]
     case 'solo':
       return [{ name: nameOf(box, String(value), lang) }];
     case 'cards':
-      return Array.isArray(value) ? paidWith(event, box, lang) : [String(value)];
+      return told.type === 'paid' ? paidWith(told, box, lang) : [String(value)];
     case 'count':
       return [words.cardsCount(Number(event.cards))];
     case 'money_of':
@@ -61,13 +62,13 @@ function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[]
     case 'place':
       return [words.place[String(event.to)] ?? String(event.to)];
     case 'toThe':
-      return [words.toThe[event.to as DestinationId]];
+      return [words.toThe[known(Destination, String(event.to))]];
     case 'to':
       return [{ name: box.destinations.some(({ id }) => id === value) ? nameOf(box, String(value), lang) : (words.place[String(value)] ?? String(value)) }];
     case 'ask':
       return [textsIn[lang].word[String(value)] ?? String(value)];
     case 'token':
-      return [words.token[value as 'rocket'] ?? String(value)];
+      return [words.token[event.token!]];
     case 'points':
       return [String(value)];
     default:
@@ -76,17 +77,17 @@ function valueParts(key: string, event: GameEvent, box: Box, lang: Lang): Part[]
 }
 
 // The page has sentences of its own where the terminal is terse.
-function template(event: GameEvent, lang: Lang): string | undefined {
+function template(event: Event, lang: Lang): string | undefined {
   const own = wordsIn[lang].event;
   if (event.type === 'paid') {
-    if (Number(event.price) === 0) return (event.cards as string[]).length > 0 ? own['paid-nothing'] : undefined;
-    return Number(event.money) > Number(event.price) ? own['paid-lost'] : own.paid;
+    if (event.price === 0) return event.cards.length > 0 ? own['paid-nothing'] : undefined;
+    return event.money > event.price ? own['paid-lost'] : own.paid;
   }
   if (event.type === 'mission-succeeded' && event.first) return own['mission-succeeded-first'];
   return own[event.type] ?? textsIn[lang].event[event.type]?.replace(/^[*=-]{2,} | [*=-]{2,}$/g, '');
 }
 
-export function sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null {
+export function sentence(event: Event, box: Box, lang: Lang): Part[] | null {
   if (silent.has(event.type)) return null;
   if (event.type === 'solo-card-drawn' && event.valid === false) return null;
   const text = template(event, lang);
@@ -97,7 +98,7 @@ export function sentence(event: GameEvent, box: Box, lang: Lang): Part[] | null 
   });
 }
 
-export function topic(event: GameEvent): 'move' | 'points' | 'luck' {
+export function topic(event: Event): 'move' | 'points' | 'luck' {
   if (
     [
       'points-gained',
@@ -133,31 +134,31 @@ const kindIcons: Record<string, string> = { mission: 'rm-z-plan', engine: 'rm-th
 const cardPiece = (card: unknown) => ({ icon: kindIcons[knownCard(String(card))?.kind ?? 'advantage'] });
 
 // Pieces fly between places on the screen. One's own cards come from the area below the board, those of others from their panels.
-export function motionsOf(event: GameEvent, position: MenPosition): Motion[] {
-  const { seat, card } = event;
+export function motionsOf(event: Event, position: MenPosition): Motion[] {
+  const { seat, card }: AnyField<Event> = event;
   const home = (part: string) => (seat === position.seat ? `mine:${part}` : `player:${seat}`);
   switch (event.type) {
     case 'paid': {
-      const count = (event.cards as string[]).length + Number(event.money_tokens) + Number(event.science_tokens);
+      const count = event.cards.length + event.money_tokens + event.science_tokens;
       return count > 0 ? [{ icon: 'rm-r-money', from: home('hand'), to: home('play'), count }] : [];
     }
     case 'card-bought':
     case 'hazard-taken':
       return [{ ...cardPiece(card), from: `market:${card}`, to: home('play') }];
     case 'card-placed':
-      return [{ ...cardPiece(card), from: home('hand'), to: home(String(event.to)) }];
+      return [{ ...cardPiece(card), from: home('hand'), to: home(event.to) }];
     case 'card-discarded':
-      return [{ ...cardPiece(card), from: home(String(event.from)), to: home('warehouse') }];
+      return [{ ...cardPiece(card), from: home(event.from), to: home('warehouse') }];
     case 'card-scrapped':
       return [{ ...cardPiece(card), from: home('hand'), to: home('scrapyard') }];
     case 'card-fetched':
       return [{ ...cardPiece(card), from: home('warehouse'), to: home('hand') }];
     case 'cards-drawn':
-      return [{ icon: 'rm-z-deck', from: home('hq'), to: home('hand'), count: Math.min(6, Number(event.cards)) }];
+      return [{ icon: 'rm-z-deck', from: home('hq'), to: home('hand'), count: Math.min(6, event.cards) }];
     case 'token-gained':
-      return [{ icon: tokenIcons[event.token as TokenKind], from: 'rocket', to: home('tokens') }];
+      return [{ icon: tokenIcons[event.token], from: 'rocket', to: home('tokens') }];
     case 'points-gained':
-      return [{ icon: 'rm-vp', colour: 'warn', from: 'rocket', to: home('points'), count: Math.min(8, Number(event.points)) }];
+      return [{ icon: 'rm-vp', colour: 'warn', from: 'rocket', to: home('points'), count: Math.min(8, event.points) }];
     case 'mission-succeeded':
       return [{ icon: 'rm-rocket-piece', from: 'rocket', to: `location:${event.location}` }];
     case 'card-removed':
@@ -196,4 +197,4 @@ const lengths: Record<string, number> = {
   'card-removed': 250,
 };
 
-export const duration = (event: GameEvent) => lengths[event.type] ?? 0;
+export const duration = (event: Event) => lengths[event.type] ?? 0;

@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesOf, click, pick } from '../../app/picker';
 import { chanceText, handNow, learn, markersAt, placing, stacked } from './facts';
-import box from './fixtures/box.json';
+import { men, some } from '../fixtures';
 import { prompt } from './prompt';
 import { ruleOfNow } from './rules';
 import { motionsOf } from './story';
 import { buttons, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
-import type { Box, MenPosition, Order } from './types';
+import type { Action, Order } from './types';
 
-const files = import.meta.glob<{ default: unknown }>('./fixtures/*.json', { eager: true });
-const positions = Object.fromEntries(
-  Object.entries(files)
-    .map(([path, file]) => [path.replace(/.*\/(.*)\.json/, '$1'), file.default as MenPosition] as const)
-    .filter(([name]) => name !== 'box'),
-);
-const cards = box as unknown as Box;
+const { positions } = men;
+const cards = men.boxes.box;
 learn(cards);
 const names = ['Ann', 'Vega', 'Rigel'];
 const languages = ['en', 'de'] as const;
@@ -33,12 +28,12 @@ describe('targets', () => {
 
   it('place a card by card and zone in either order', () => {
     const all = candidatesOf(positions.begin.actions, targetsOf);
-    const place = positions.begin.actions.find(({ type }) => type === 'place')!;
+    const place = positions.begin.actions.find((action) => action.type === 'place')!;
     for (const order of [
       [`hand:${place.card}`, 'zone:plan'],
       ['zone:plan', `hand:${place.card}`],
     ]) {
-      const chosen = order.reduce((before, target) => click(all, before, target), [] as string[]);
+      const chosen = order.reduce<string[]>((before, target) => click(all, before, target), []);
       expect(pick(all, chosen).only?.action).toEqual(place);
     }
   });
@@ -46,8 +41,8 @@ describe('targets', () => {
   it('pay with one tap, and take back with another', () => {
     expect(targetsOf({ type: 'pay', with: 'money-token' })).toEqual(['pay:money-token']);
     expect(targetsOf({ type: 'take-back', with: 'base' })).toEqual(['back:base']);
-    expect(['buy', 'place', 'pay', 'take-back', 'copy'].every((type) => sentAtOnce({ type }))).toBe(true);
-    expect(['launch', 'discard', 'use', 'scrap', 'remove', 'choose'].some((type) => sentAtOnce({ type }))).toBe(false);
+    expect((['buy', 'place', 'pay', 'take-back', 'copy'] as const).every((type) => sentAtOnce(some<Action>({ type })))).toBe(true);
+    expect((['launch', 'discard', 'use', 'scrap', 'remove', 'choose'] as const).some((type) => sentAtOnce(some<Action>({ type })))).toBe(false);
   });
 
   it('are labelled for screen readers', () => {
@@ -61,8 +56,8 @@ describe('targets', () => {
   });
 
   it('have one primary button when there is nothing else to do', () => {
-    const end = { ...positions.begin, actions: [{ type: 'end-turn' }] };
-    expect(buttons(end, 'en')).toMatchObject([{ target: 'end-turn', primary: true }]);
+    const end: Action = { type: 'end-turn' };
+    expect(buttons({ ...positions.begin, actions: [end] }, 'en')).toMatchObject([{ target: 'end-turn', primary: true }]);
     expect(buttons(positions.launch, 'en').find(({ target }) => target === 'push')?.primary).toBe(true);
   });
 });
@@ -100,10 +95,11 @@ describe('the prompt', () => {
 
   it('says when money would be lost', () => {
     const position = structuredClone(positions.purchase);
+    const nothing = { money: 0, computer: 0, composites: 0, biotechnology: 0, science: 0 };
     position.outlook.order = {
       kind: 'purchase',
-      price: { money: 30 },
-      given: { money: 40 },
+      price: { ...nothing, money: 30 },
+      given: { ...nothing, money: 40 },
       missing_money: 0,
       missing_symbols: 0,
       lost_money: 10,

@@ -1,23 +1,25 @@
 // Where an action is clicked together: the things on the board that name its parts.
 // A card of the hand is chosen first, then its place or what is done with it; what pays is tapped at once.
 
-import type { Action, Lang } from '../../app/types';
+import type { AnyField, Lang } from '../../app/types';
+import { Destination, Resource, Zone } from '../../generated/rocketmen';
 import type { ActionButton } from '../game';
+import { known } from '../known';
 import { knownName, nameOf } from './facts';
 import { textsIn, wordsIn } from './texts';
-import type { Amounts, Box, DestinationId, MenPosition } from './types';
+import type { Action, Amounts, Box, MenPosition } from './types';
 
 export function targetsOf(action: Action): string[] {
-  const { type, card, to, from, value } = action;
+  const { type, card, to, from, value, with: piece }: AnyField<Action> = action;
   switch (type) {
     case 'buy':
       return [`market:${card}`];
     case 'place':
       return [`hand:${card}`, `zone:${to}`];
     case 'pay':
-      return [`pay:${action.with}`];
+      return [`pay:${piece}`];
     case 'take-back':
-      return [`back:${action.with}`];
+      return [`back:${piece}`];
     case 'discard':
       return [`${from}:${card}`, 'do:discard'];
     case 'use':
@@ -68,11 +70,11 @@ function passLabel(position: MenPosition, lang: Lang): { label: string; icon: st
   return { label: labels[ask] ?? button.pass, icon: ask === 'mission' ? 'check' : 'skip' };
 }
 
-export function buttons(position: MenPosition, lang: Lang): ActionButton[] {
+export function buttons(position: MenPosition, lang: Lang): ActionButton<Action>[] {
   const label = wordsIn[lang].button;
   const { pending } = position.view.table;
   const order = position.outlook?.order;
-  const made = position.actions.flatMap((action): ActionButton[] => {
+  const made = position.actions.flatMap((action): ActionButton<Action>[] => {
     switch (action.type) {
       case 'confirm': {
         if (pending.ask !== 'nothing') return [{ action, target: 'draw', label: label.draw, icon: 'rm-z-deck', primary: true }];
@@ -113,12 +115,12 @@ export function wish(target: string, chosen: string[], position: MenPosition): A
     case 'hand':
     case 'pay':
       if (table.phase === 'action' && open !== 'none' && !part('zone')) return { type: 'pay', with: id };
-      return { type: 'place', card: id, to: part('zone') ?? (table.players[position.seat].plan ? 'pad' : 'plan') };
+      return { type: 'place', card: id, to: known(Zone, part('zone') ?? (table.players[position.seat].plan ? 'pad' : 'plan')) };
     case 'back':
       return { type: 'take-back', with: id };
     case 'zone': {
       const card = part('hand') ?? hand?.cards[0];
-      return card ? { type: 'place', card, to: id } : null;
+      return card ? { type: 'place', card, to: known(Zone, id) } : null;
     }
     case 'plan':
     case 'pad':
@@ -126,7 +128,7 @@ export function wish(target: string, chosen: string[], position: MenPosition): A
       return table.phase === 'launch' ? { type: 'use', card: id, from: kind } : { type: 'discard', card: id, from: kind };
     case 'do': {
       const from = picked.find(([zone]) => ['hand', 'plan', 'pad', 'depot'].includes(zone));
-      return from ? { type: id, card: from[1], from: from[0] } : null;
+      return from ? { type: known(['use', 'discard'], id), card: from[1], from: known(Zone, from[0]) } : null;
     }
     case 'offer':
       return { type: 'use', card: id, from: 'payment' };
@@ -137,9 +139,9 @@ export function wish(target: string, chosen: string[], position: MenPosition): A
     case 'remove':
       return { type: 'remove', card: id };
     case 'launch':
-      return { type: 'launch', to: id };
+      return { type: 'launch', to: known(Destination, id) };
     case 'location':
-      return { type: 'launch', to: id.split('-')[0] };
+      return { type: 'launch', to: known(Destination, id.split('-')[0]) };
     case 'success':
       return { type: 'choose', value: Number(id) };
     default:
@@ -150,11 +152,12 @@ export function wish(target: string, chosen: string[], position: MenPosition): A
 // "$30, 1 computer", for screen readers.
 export function amountsText(amounts: Amounts, lang: Lang): string {
   const words = wordsIn[lang];
-  const parts = Object.entries(amounts).flatMap(([what, n]) => {
-    if (!n) return [];
-    if (what === 'money') return [words.dollars(n)];
-    return [`${n} ${what === 'rocket_points' ? words.rp : words.symbol[what as 'science']}`];
-  });
+  const { money, rocket_points } = amounts;
+  const parts = [
+    ...(money ? [words.dollars(money)] : []),
+    ...Resource.flatMap((symbol) => (amounts[symbol] ? [`${amounts[symbol]} ${words.symbol[symbol]}`] : [])),
+    ...(rocket_points ? [`${rocket_points} ${words.rp}`] : []),
+  ];
   return parts.join(', ');
 }
 
@@ -193,7 +196,7 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
     case 'remove':
       return label.remove(name());
     case 'launch':
-      return label.launch(wordsIn[lang].toThe[id as DestinationId]);
+      return label.launch(wordsIn[lang].toThe[known(Destination, id)]);
     case 'success':
       return label.success(Number(id));
     default:
