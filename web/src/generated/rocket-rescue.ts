@@ -926,6 +926,16 @@ export interface Outlook {
   settlement: PlanOutlook | null;
 }
 
+export interface FaceEffect {
+  cubes: number;
+  moves: number;
+  boardings: number;
+  shifts: number;
+  builds: number;
+  launches: number;
+  parts: number;
+}
+
 export interface HangarBoard {
   resource: Resource;
   company: Titled;
@@ -1005,6 +1015,7 @@ export interface Box {
   max_rounds: number;
   crew_choices: number[];
   face_energy: number[];
+  faces: FaceEffect[];
   start_energy: number;
   start_cubes: Record<Resource, number>;
   hangars: HangarBoard[];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Action } from '../app/types';
 import { Connection } from './connection';
 import type { Listener } from './host';
 
@@ -129,7 +130,7 @@ describe('the connection', () => {
   });
 
   describe('requests', () => {
-    const buy = { type: 'buy', text: 'buy card=3', card: 3 };
+    const buy: Action = { type: 'buy', text: 'buy card=base', card: 'base' };
     const asked = (socket = last()) => socket.sent.filter((message): message is Asked => (message as Asked).type === 'request');
     const answer = (id: string, body: object, status = 200) => last().hear({ type: 'answer', id, table: 't', status, body });
     const inStep = (seq: number, ...updates: object[]) => last().hear({ type: 'position', position: position(seq), updates });
@@ -141,7 +142,9 @@ describe('the connection', () => {
     it('go over the connection that watches, and come back with their answer', async () => {
       inStep(3);
       const done = connection.act(buy, 'k');
-      expect(asked()).toEqual([{ type: 'request', id: '1', table: 't', token: 'secret', verb: 'act', body: { action: { type: 'buy', card: 3 }, key: 'k' } }]);
+      expect(asked()).toEqual([
+        { type: 'request', id: '1', table: 't', token: 'secret', verb: 'act', body: { action: { type: 'buy', card: 'base' }, key: 'k' } },
+      ]);
       const votes = connection.vote(2);
       expect(asked()[1]).toMatchObject({ id: '2', verb: 'takeover', body: { seat: 2 } });
       answer('2', { seq: 3, votes: 1, needed: 2 });
