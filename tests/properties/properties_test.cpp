@@ -216,20 +216,19 @@ TYPED_TEST(Properties, TheScoreSheetAddsUp) {
         Walk<TypeParam>::play(rules, seed, [&](const auto& step) {
             const bool over = rules.to_act(step.after).empty();
             if (++count % 17 != 0 && !over) return;
-            const json::object sheet = TypeParam::score(rules, step.after.table);
+            const ScoreSheet sheet = TypeParam::score(rules, step.after.table);
             const Scores scores = rules.scores(step.after);
-            std::vector<std::vector<std::int64_t>> standing(static_cast<std::size_t>(rules.seats()));
+            std::vector<std::vector<int>> standing(static_cast<std::size_t>(rules.seats()));
             for (std::size_t seat = 0; seat < standing.size(); ++seat) {
-                std::int64_t sum = 0;
-                for (const json::value& line : sheet.at("lines").as_array()) {
-                    ASSERT_EQ(line.at("counts").as_array().size(), standing.size());
-                    sum += line.at("points").at(seat).as_int64();
-                    ASSERT_TRUE(line.at("points").at(seat) == 0 || line.at("counts").at(seat) != 0) << line;
+                int sum = 0;
+                for (const ScoreLine& line : sheet.lines) {
+                    ASSERT_EQ(line.counts.size(), standing.size());
+                    sum += line.points.at(seat);
+                    ASSERT_TRUE(line.points.at(seat) == 0 || line.counts.at(seat) != 0) << line.id;
                 }
-                ASSERT_EQ(sum, scores[static_cast<int>(seat)]) << json::serialize(sheet);
+                ASSERT_EQ(sum, scores[static_cast<int>(seat)]);
                 standing[seat].push_back(sum);
-                for (const json::value& tie_break : sheet.at("tie_breaks").as_array())
-                    standing[seat].push_back(tie_break.at("values").at(seat).as_int64());
+                for (const TieBreakLine& tie_break : sheet.tie_breaks) standing[seat].push_back(tie_break.values.at(seat));
             }
             if (rules.seats() == 1) return;  // alone one may lose
             const auto best = *std::max_element(standing.begin(), standing.end());
