@@ -6,24 +6,64 @@
 
 namespace tminus {
 
-Schema Schema::text() { return {.kind = Kind::text}; }
-Schema Schema::boolean() { return {.kind = Kind::boolean}; }
-Schema Schema::integer(std::optional<std::int64_t> low, std::optional<std::int64_t> high) {
-    return {.kind = Kind::integer, .low = low, .high = high};
-}
-Schema Schema::choice(std::vector<std::string> texts) { return {.kind = Kind::choice, .texts = std::move(texts)}; }
-Schema Schema::one_of(std::vector<Schema> parts) { return {.kind = Kind::one_of, .parts = std::move(parts)}; }
-Schema Schema::named(std::string name) { return {.kind = Kind::named, .name = std::move(name)}; }
+namespace {
 
-Schema Schema::list(Schema of, std::optional<std::int64_t> low, std::optional<std::int64_t> high) {
-    return {.kind = Kind::list, .low = low, .high = high, .parts = {std::move(of)}};
+Schema of(Schema::Kind kind) {
+    Schema schema;
+    schema.kind = kind;
+    return schema;
+}
+
+}  // namespace
+
+Schema Schema::text() { return of(Kind::text); }
+Schema Schema::boolean() { return of(Kind::boolean); }
+
+Schema Schema::integer(std::optional<std::int64_t> low, std::optional<std::int64_t> high) {
+    Schema schema = of(Kind::integer);
+    schema.low = low;
+    schema.high = high;
+    return schema;
+}
+
+Schema Schema::choice(std::vector<std::string> texts) {
+    Schema schema = of(Kind::choice);
+    schema.texts = std::move(texts);
+    return schema;
+}
+
+Schema Schema::one_of(std::vector<Schema> parts) {
+    Schema schema = of(Kind::one_of);
+    schema.parts = std::move(parts);
+    return schema;
+}
+
+Schema Schema::named(std::string name) {
+    Schema schema = of(Kind::named);
+    schema.name = std::move(name);
+    return schema;
+}
+
+Schema Schema::list(Schema part, std::optional<std::int64_t> low, std::optional<std::int64_t> high) {
+    Schema schema = of(Kind::list);
+    schema.low = low;
+    schema.high = high;
+    schema.parts = {std::move(part)};
+    return schema;
 }
 
 Schema Schema::map(Schema key, Schema value, bool complete) {
-    return {.kind = Kind::map, .complete = complete, .parts = {std::move(key), std::move(value)}};
+    Schema schema = of(Kind::map);
+    schema.complete = complete;
+    schema.parts = {std::move(key), std::move(value)};
+    return schema;
 }
 
-Schema Schema::object(std::vector<SchemaField> fields) { return {.kind = Kind::object, .fields = std::move(fields)}; }
+Schema Schema::object(std::vector<SchemaField> fields) {
+    Schema schema = of(Kind::object);
+    schema.fields = std::move(fields);
+    return schema;
+}
 
 Schema Schema::or_null() const {
     Schema schema = *this;
@@ -31,7 +71,11 @@ Schema Schema::or_null() const {
     return schema;
 }
 
-bool Schema::operator==(const Schema&) const = default;
+// Not "= default": Clang 14 crashes on a type that contains itself.
+bool Schema::operator==(const Schema& other) const {
+    return kind == other.kind && nullable == other.nullable && complete == other.complete && low == other.low &&
+           high == other.high && name == other.name && texts == other.texts && parts == other.parts && fields == other.fields;
+}
 
 Schema Definitions::add(std::string name, bool shared, Schema schema) {
     const auto found = std::find_if(all_.begin(), all_.end(), [&](const Definition& one) { return one.name == name; });

@@ -31,17 +31,17 @@ struct Schema {
     Kind kind{};
     bool nullable = false;
     bool complete = false;
-    std::optional<std::int64_t> low{}, high{};
-    std::string name{};
-    std::vector<std::string> texts{};
-    std::vector<Schema> parts{};
-    std::vector<SchemaField> fields{};
+    std::optional<std::int64_t> low, high;
+    std::string name;
+    std::vector<std::string> texts;
+    std::vector<Schema> parts;
+    std::vector<SchemaField> fields;
 
     static Schema text();
     static Schema boolean();
     static Schema integer(std::optional<std::int64_t> low = {}, std::optional<std::int64_t> high = {});
     static Schema choice(std::vector<std::string> texts);
-    static Schema list(Schema of, std::optional<std::int64_t> low = {}, std::optional<std::int64_t> high = {});
+    static Schema list(Schema part, std::optional<std::int64_t> low = {}, std::optional<std::int64_t> high = {});
     static Schema map(Schema key, Schema value, bool complete);
     static Schema object(std::vector<SchemaField> fields);
     static Schema one_of(std::vector<Schema> parts);
@@ -56,7 +56,9 @@ struct SchemaField {
     Schema schema;
     bool optional = false;
 
-    bool operator==(const SchemaField&) const = default;
+    bool operator==(const SchemaField& other) const {
+        return key == other.key && schema == other.schema && optional == other.optional;
+    }
 };
 
 struct Definition {
