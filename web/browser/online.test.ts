@@ -191,11 +191,12 @@ describe("a seat's link", () => {
     await eve.page.reload();
     await eve.page.getByText('This seat is taken').waitFor();
     await eve.expectToFit();
+    const watches = () => expect.poll(() => eve.page.url()).toContain('#/table/');
     await eve.open(hashOf(watchLink));
-    await eve.page.locator('[role=status]').first().waitFor();
+    await watches();
     await eve.open(hashOf(seatLink));
     await eve.page.locator('[data-target="watch"]').click();
-    await eve.page.locator('[role=status]').first().waitFor();
+    await watches();
 
     // Ben's own device goes straight to the table.
     await ben.open(hashOf(seatLink));
