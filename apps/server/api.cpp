@@ -5,6 +5,7 @@
 #include "match/hash.h"
 #include "match/match.h"
 #include "match/version.h"
+#include "table/described_json.h"
 #include "table/requests.h"
 
 #include <algorithm>
@@ -110,10 +111,8 @@ Answer answer_through(Reply reply) {
 class SocketAnswer {
 public:
     SocketAnswer(SocketPtr socket, const std::string& id, const std::string& table)
-        : socket_(std::move(socket)),
-          under_way_(socket_->begin_request()),
-          begin_(json::serialize(json::object{{"type", "answer"}, {"id", id}, {"table", table}})) {
-        begin_.pop_back();
+        : socket_(std::move(socket)), under_way_(socket_->begin_request()) {
+        message_.add("type", "answer").add("id", json::value(id)).add("table", json::value(table));
     }
     ~SocketAnswer() { give(500, error_body("internal", "something went wrong")); }
     SocketAnswer(const SocketAnswer&) = delete;
@@ -124,14 +123,14 @@ public:
     void give(int status, const std::string& body) {
         if (given_.exchange(true)) return;
         under_way_.reset();
-        socket_->send(
-            std::make_shared<const std::string>(begin_ + ",\"status\":" + std::to_string(status) + ",\"body\":" + body + "}"));
+        message_.add("status", status).add_text("body", body);
+        socket_->send(std::make_shared<const std::string>(message_.take()));
     }
 
 private:
     const SocketPtr socket_;
     std::shared_ptr<void> under_way_;
-    std::string begin_;
+    table::ObjectText message_;
     std::atomic<bool> given_{false};
 };
 
