@@ -144,7 +144,7 @@ inline const json::array& array_at(const json::value& value, const std::string& 
 }
 
 inline std::string string_at(const json::value& value, const std::string& place) {
-    if (!value.is_string()) throw BadJson(place, "expected a text");
+    if (!value.is_string()) throw BadJson(place, "expected a string");
     return std::string(value.get_string());
 }
 

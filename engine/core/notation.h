@@ -89,7 +89,7 @@ Variant from_notation(const Names& names, std::string_view text) {
                     if (used[i] || words[i].substr(0, words[i].find('=')) != key || words[i].find('=') == words[i].npos) continue;
                     const auto given = words[i].substr(key.size() + 1);
                     if (!parse_value(names, given, value))
-                        throw BadNotation("'" + std::string(given) + "' is no " + std::string(key));
+                        throw BadNotation("'" + std::string(given) + "' is not a valid " + std::string(key));
                     used[i] = found = true;
                     break;
                 }

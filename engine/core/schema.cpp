@@ -17,7 +17,25 @@ Schema of(Schema::Kind kind) {
 }  // namespace
 
 Schema Schema::text() { return of(Kind::text); }
-Schema Schema::boolean() { return of(Kind::boolean); }
+
+Schema Schema::text(std::size_t low, std::size_t high) {
+    Schema schema = of(Kind::text);
+    schema.low = static_cast<std::int64_t>(low);
+    schema.high = static_cast<std::int64_t>(high);
+    return schema;
+}
+
+Schema Schema::text_like(std::string pattern) {
+    Schema schema = of(Kind::text);
+    schema.pattern = std::move(pattern);
+    return schema;
+}
+
+Schema Schema::boolean(std::optional<bool> only) {
+    Schema schema = of(Kind::boolean);
+    schema.only = only;
+    return schema;
+}
 
 Schema Schema::integer(std::optional<std::int64_t> low, std::optional<std::int64_t> high) {
     Schema schema = of(Kind::integer);
@@ -35,6 +53,19 @@ Schema Schema::choice(std::vector<std::string> texts) {
 Schema Schema::one_of(std::vector<Schema> parts) {
     Schema schema = of(Kind::one_of);
     schema.parts = std::move(parts);
+    return schema;
+}
+
+Schema Schema::any_of(std::vector<Schema> parts) {
+    Schema schema = of(Kind::any_of);
+    schema.parts = std::move(parts);
+    return schema;
+}
+
+Schema Schema::with(Schema part, std::vector<SchemaField> fields) {
+    Schema schema = of(Kind::with);
+    schema.parts = {std::move(part)};
+    schema.fields = std::move(fields);
     return schema;
 }
 
@@ -74,18 +105,31 @@ Schema Schema::or_null() const {
 // Not "= default": Clang 14 crashes on a type that contains itself.
 bool Schema::operator==(const Schema& other) const {
     return kind == other.kind && nullable == other.nullable && complete == other.complete && low == other.low &&
-           high == other.high && name == other.name && texts == other.texts && parts == other.parts && fields == other.fields;
+           high == other.high && only == other.only && name == other.name && pattern == other.pattern && note == other.note &&
+           texts == other.texts && parts == other.parts && fields == other.fields;
 }
 
-Schema Definitions::add(std::string name, bool shared, Schema schema) {
-    const auto found = std::find_if(all_.begin(), all_.end(), [&](const Definition& one) { return one.name == name; });
-    if (found != all_.end() && !(found->schema == schema)) throw std::logic_error("two types are called " + name);
-    if (found == all_.end()) all_.push_back({name, shared, std::move(schema)});
-    return Schema::named(std::move(name));
+Schema Definitions::add(const std::string& scope, const std::string& name, Schema schema) {
+    const std::string full_name = scope + "." + name;
+    const auto found =
+        std::find_if(all_.begin(), all_.end(), [&](const Definition& one) { return one.full_name() == full_name; });
+    if (found != all_.end() && !(found->schema == schema)) throw std::logic_error("two types are called " + full_name);
+    if (found == all_.end()) all_.push_back({scope, name, std::move(schema)});
+    return Schema::named(full_name);
 }
 
-const Definition& Definitions::at(const std::string& name) const {
-    return *std::find_if(all_.begin(), all_.end(), [&](const Definition& one) { return one.name == name; });
+void Definitions::note(const std::string& full_name, std::string_view field, std::string note) {
+    for (Definition& one : all_)
+        if (one.full_name() == full_name)
+            for (SchemaField& candidate : one.schema.fields)
+                if (candidate.key == field) return void(candidate.schema.note = std::move(note));
+    throw std::logic_error("there is no " + full_name + "." + std::string(field));
+}
+
+const Definition& Definitions::at(const std::string& full_name) const {
+    for (const Definition& one : all_)
+        if (one.full_name() == full_name) return one;
+    throw std::logic_error("there is no type " + full_name);
 }
 
 const Schema& Definitions::resolved(const Schema& schema) const {

@@ -17,14 +17,16 @@ struct SchemaField;
 
 struct Schema {
     enum class Kind : std::uint8_t {
-        text,
-        boolean,
+        text,     // of `low` to `high` characters that matches `pattern`, if they are known
+        boolean,  // `only` this one, if it is known
         integer,  // from `low` to `high`, if they are known
         choice,   // one of `texts`
         list,     // of `parts[0]`, with `low` to `high` entries, if they are known
         map,      // of `parts[1]` by `parts[0]`; `complete`: each choice of `parts[0]` is there
         object,   // `fields` and nothing else
         one_of,   // of `parts`
+        any_of,   // at least one of `parts`
+        with,     // the objects of `parts[0]`, with `fields` besides their own
         named     // the definition of `name`
     };
 
@@ -32,19 +34,26 @@ struct Schema {
     bool nullable = false;
     bool complete = false;
     std::optional<std::int64_t> low, high;
-    std::string name;
+    std::optional<bool> only;
+    std::string name;  // "scope.Name"
+    std::string pattern;
+    std::string note;  // for those who read it
     std::vector<std::string> texts;
     std::vector<Schema> parts;
     std::vector<SchemaField> fields;
 
     static Schema text();
-    static Schema boolean();
+    static Schema text(std::size_t low, std::size_t high);
+    static Schema text_like(std::string pattern);
+    static Schema boolean(std::optional<bool> only = {});
     static Schema integer(std::optional<std::int64_t> low = {}, std::optional<std::int64_t> high = {});
     static Schema choice(std::vector<std::string> texts);
     static Schema list(Schema part, std::optional<std::int64_t> low = {}, std::optional<std::int64_t> high = {});
     static Schema map(Schema key, Schema value, bool complete);
     static Schema object(std::vector<SchemaField> fields);
     static Schema one_of(std::vector<Schema> parts);
+    static Schema any_of(std::vector<Schema> parts);
+    static Schema with(Schema part, std::vector<SchemaField> fields);
     static Schema named(std::string name);
     Schema or_null() const;
 
@@ -62,21 +71,32 @@ struct SchemaField {
 };
 
 struct Definition {
-    std::string name;
-    bool shared = false;  // a type of all games
+    std::string scope;  // a game, "table", or "shared" by all
+    std::string name;   // within the scope
     Schema schema;
+
+    std::string full_name() const { return scope + "." + name; }
 };
 
 // All types that have a name, each after those it is made of.
 class Definitions {
 public:
+    // The scope of the types that are not shared from now on.
+    void begin(std::string scope) { scope_ = std::move(scope); }
+    const std::string& scope() const { return scope_; }
+
     // Adds the type unless it is there; throws std::logic_error if another one has its name.
-    Schema add(std::string name, bool shared, Schema schema);
-    const Definition& at(const std::string& name) const;
+    Schema add(const std::string& scope, const std::string& name, Schema schema);
+    Schema add(const std::string& name, Schema schema) { return add(scope_, name, std::move(schema)); }
+    // Throws std::logic_error if there is no such field.
+    void note(const std::string& full_name, std::string_view field, std::string note);
+
+    const Definition& at(const std::string& full_name) const;  // throws std::logic_error
     const Schema& resolved(const Schema&) const;
     const std::vector<Definition>& all() const { return all_; }
 
 private:
+    std::string scope_ = "shared";
     std::vector<Definition> all_;
 };
 
@@ -89,8 +109,8 @@ TypeName type_name(const std::type_info&);
 
 template <class T>
 Schema define(Definitions& all, Schema schema) {
-    TypeName type = type_name(typeid(T));
-    return all.add(std::move(type.name), type.shared, std::move(schema));
+    const TypeName type = type_name(typeid(T));
+    return all.add(type.shared ? "shared" : all.scope(), type.name, std::move(schema));
 }
 
 template <DescribedEnum E>

@@ -61,7 +61,7 @@ public:
     std::string text(std::string_view key) {
         const toml::node* node = required(key);
         if (node == nullptr) return {};
-        if (!node->is_string()) return problem(key, "expected a text, found " + kind_of(*node)), std::string();
+        if (!node->is_string()) return problem(key, "expected a string, found " + kind_of(*node)), std::string();
         const std::string& value = node->as_string()->get();
         if (value.empty()) problem(key, "must not be empty");
         return value;
@@ -135,7 +135,7 @@ private:
     }
 
     int position_of(const toml::node& node, std::string_view key, std::initializer_list<std::string_view> choices) {
-        if (!node.is_string()) return problem(key, "expected a text, found " + kind_of(node)), 0;
+        if (!node.is_string()) return problem(key, "expected a string, found " + kind_of(node)), 0;
         const std::string& value = node.as_string()->get();
         std::string all;
         int position = 0;
@@ -156,7 +156,7 @@ private:
     }
 
     static std::string kind_of(const toml::node& node) {
-        if (node.is_string()) return "a text";
+        if (node.is_string()) return "a string";
         if (node.is_integer()) return "a whole number";
         if (node.is_floating_point()) return "a decimal number";
         if (node.is_boolean()) return "true or false";

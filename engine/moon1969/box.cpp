@@ -35,14 +35,17 @@ Box box_of(const Edition& edition) {
             dice_count,
             {edition.faces},
             {},
+            {},
             edition.card_price,
             edition.hand_limit,
             {},
             {},
             {},
             {},
+            spaces_in_box,
             {},
             {"money"}};
+    for (int side = 1; side <= die_sides; ++side) box.sides.push_back(edition.face_on(side));
     for (int value = 1; value <= card_values; ++value) box.cards.emplace_back(std::to_string(value), edition.cards[value]);
     for (std::size_t i = 0; i < year_count; ++i)
         box.years.push_back({first_year + static_cast<int>(i), edition.years[i].income, edition.years[i].sell_limit});

@@ -50,19 +50,21 @@ struct Box {
     std::vector<int> crew_choices;  // none: there is no crew
     int start_prestige = 0, sale_price = 0, discount = 0, insurance = 0, markers = 0, dice = 0;
     ByEnum<Face, int> die{};
-    ByName<int> cards;  // by value
+    std::vector<Face> sides;  // of a die, side 1 first
+    ByName<int> cards;        // by value
     int card_price = 0, hand_limit = 0;
     std::vector<YearCard> years;
     std::vector<NationCard> nations;
     std::vector<ScientistCard> scientists;
     std::vector<BoxCard> boxes;
+    int spaces_in_box = 0;  // for scientists
     std::vector<MissionCard> missions;
     std::vector<std::string> tie_breaks;
 };
 BOOST_DESCRIBE_STRUCT(Box, (),
                       (edition, name, players_min, players_max, crew_choices, start_prestige, sale_price, discount, insurance,
-                       markers, dice, die, cards, card_price, hand_limit, years, nations, scientists, boxes, missions,
-                       tie_breaks))
+                       markers, dice, die, sides, cards, card_price, hand_limit, years, nations, scientists, boxes, spaces_in_box,
+                       missions, tie_breaks))
 
 }  // namespace box
 

@@ -5,14 +5,14 @@
 namespace tminus::moon1969 {
 namespace {
 
-int discarded(const Rules& rules, const Table& table) {
+int discarded(const Rules& rules, const PublicState& table) {
     int cards = table.discards.size();
     for (Seat seat = 0; seat < rules.seats(); ++seat) cards += table.players[seat].put_away;
     return cards;
 }
 
 void renew_draw_pile(const Play& play) {  // M69-CARD-04
-    Table& table = play.table();
+    PublicState& table = play.table();
     table.draw_pile = static_cast<std::uint8_t>(discarded(play.rules, table));
     table.discards = {};
     for (Seat seat = 0; seat < play.rules.seats(); ++seat) {
@@ -39,22 +39,24 @@ Cards draw_pile_of(const Play& play) {
 }
 
 // Whether the seat may make room now: with a full hand, and further on once it has begun (M69-CARD-02).
-bool may_discard(const Rules& rules, const Table& table, Seat seat) {
+bool may_discard(const Rules& rules, const PublicState& table, Seat seat) {
     return table.discarding || table.players[seat].cards >= rules.edition().hand_limit;
 }
 
 }  // namespace
 
-bool cards_left(const Table& table) {
+bool cards_left(const PublicState& table) {
     if (table.draw_pile > 0 || table.discards.size() > 0) return true;
     for (const Player& player : table.players)
         if (player.put_away > 0) return true;
     return false;
 }
 
+int cards_to_draw(const Rules& rules, const PublicState& table) { return table.draw_pile + discarded(rules, table); }
+
 // The pile has no order; a draw counts through it from the lowest value.
 void draw_card(const Play& play, Seat seat) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     if (table.draw_pile == 0) renew_draw_pile(play);
     const Cards pile = draw_pile_of(play);
     int position = play.chance.pick(table.draw_pile, shown_to_nobody), value = 1;  // the place would tell of others' cards
@@ -67,7 +69,7 @@ void draw_card(const Play& play, Seat seat) {
 }
 
 RuleId forbids(const Rules& rules, const View& view, const Discard& discard) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const bool income = table.phase == Phase::income;
     if (const RuleId rule = not_asked(view, income ? Phase::income : Phase::purchase); !rule.empty()) return rule;
     if (table.step == Step::sell) return "M69-INC-02";

@@ -21,7 +21,7 @@ struct Play {
     Journal<Event>& journal;
     Seat actor;
 
-    Table& table() const { return state.table; }
+    PublicState& table() const { return state.table; }
     Player& player(Seat seat) const { return state.table.players[seat]; }
     // The only way to a hand, so that a look into somebody else's is noted.
     Hand& hand(Seat seat) const {
@@ -40,7 +40,7 @@ void begin_year(const Play&, int year);
 void begin_phase(const Play&, Phase);
 void end_turn(const Play&);
 void skip_turn(const Play&);  // of the active seat, which has nothing to choose
-void ask(Table&, Step, Seat);
+void ask(PublicState&, Step, Seat);
 
 // income.cpp
 RuleId forbids(const Rules&, const View&, const DrawCard&);
@@ -53,6 +53,7 @@ void pay_income(const Play&);
 void begin_income(const Play&, Seat);
 enum class Before { nothing, acted, declined };  // what the seat has done in its turn so far
 void ask_sale(const Play&, Before);
+int most_to_sell(const Rules&, const PublicState&, Seat);  // M69-INC-02
 
 // cards.cpp: the draw pile, the hand limit and discards
 RuleId forbids(const Rules&, const View&, const Discard&);
@@ -60,7 +61,8 @@ RuleId forbids(const Rules&, const View&, const BuyCard&);
 void perform(const Play&, Seat, const Discard&);
 void perform(const Play&, Seat, const BuyCard&);
 void list_discards(const Rules&, const View&, Actions&);
-bool cards_left(const Table&);  // in the draw pile or among the discards
+bool cards_left(const PublicState&);                  // in the draw pile or among the discards
+int cards_to_draw(const Rules&, const PublicState&);  // how many these are
 void draw_card(const Play&, Seat);
 
 // purchase.cpp
@@ -73,7 +75,7 @@ void perform(const Play&, Seat, const TakeMarker&);
 void list_purchases(const Rules&, const View&, Actions&);
 void begin_purchase(const Play&);
 void go_on_buying(const Play&);
-int price_of(const Rules&, const Table&, Seat, Scientist);
+int price_of(const Rules&, const PublicState&, Seat, Scientist);
 
 // mission.cpp
 RuleId forbids(const Rules&, const View&, const Start&);
@@ -90,15 +92,15 @@ RuleId forbids(const Rules&, const View&, const Done&);
 void perform(const Play&, Seat, const Reroll&);
 void perform(const Play&, Seat, const Convert&);
 void perform(const Play&, Seat, const Done&);
-void list_test(const Table&, Actions&);
+void list_test(const PublicState&, Actions&);
 void begin_test(const Play&, Seat);
 int support_for(const Rules&, const Player&, MissionId);  // the researchers in the boxes of its symbols
-int count_faces(const Table&, Face);
+int count_faces(const PublicState&, Face);
 struct TestResult {
     int successes = 0, failures = 0, support = 0, result = 0;
     int insurance = 0;  // money
 };
-TestResult result_of_test(const Rules&, const Table&);  // as the dice lie now
+TestResult result_of_test(const Rules&, const PublicState&);  // as the dice lie now
 
 // intelligence.cpp
 RuleId forbids(const Rules&, const View&, const Lay&);
@@ -107,10 +109,11 @@ void perform(const Play&, Seat, const Lay&);
 void perform(const Play&, Seat, const TakeBack&);
 void list_cards_to_lay(const View&, Actions&);
 void begin_commitments(const Play&);
+SmallVector<Seat, max_players> order_of_commitments(const Rules&, const PublicState&);  // M69-INTEL-01: the active player last
 void seal_cards(const Play&, Seat);
 
 // scoring.cpp: prestige, the end of a round and of the game
-int prestige_on(const Rules&, const Table&, MissionId, int space);  // what it brings to end a mission there
+int prestige_on(const Rules&, const PublicState&, MissionId, int space);  // what it brings to end a mission there
 void earn_prestige(const Play&, Seat);
 void end_round(const Play&);
 int scientists_of(const Player&, Scientist);
@@ -126,6 +129,14 @@ inline int researchers_in(const Rules& rules, const Player& player, BoxId id) {
     int count = box.bonus ? 1 : 0;
     for (const Scientist scientist : box.scientists) count += rules.card(scientist).researchers;
     return count;
+}
+
+// What the researchers in a box bring: money off a price from Robotics and Investors, money for each failure from Insurance,
+// else one of something for each of them.
+inline int effect_of(const Rules& rules, const Player& player, BoxId id) {
+    const int researchers = researchers_in(rules, player, id);
+    if (id == BoxId::robotics || id == BoxId::investors) return rules.edition().discount * researchers;
+    return id == BoxId::insurance ? rules.edition().insurance * researchers : researchers;
 }
 
 // What a mission costs with so many researchers among the investors (M69-MIS-02).

@@ -56,6 +56,12 @@ struct Edition {
     std::array<ScientistCard, scientist_types> scientists{};
     std::vector<MissionCard> missions;
 
+    // M69-TEST-01: the faces of a die are counted from the successes; sides from 1.
+    constexpr Face face_on(int side) const {
+        if (side <= faces[index(Face::success)]) return Face::success;
+        return side <= faces[index(Face::success)] + faces[index(Face::neutral)] ? Face::neutral : Face::failure;
+    }
+
     std::vector<Name> nation_names, scientist_names, box_names, mission_names;
     std::array<std::string, scientist_types> scientist_colours;
 };

@@ -8,17 +8,17 @@ namespace tminus::moon1969 {
 namespace {
 
 void ask_free_card(const Play& play, Before before) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     if (table.free_cards > 0 && cards_left(table)) return ask(table, Step::free_cards, table.active);
     table.free_cards = 0;
     ask_sale(play, before);
 }
 
-int most_to_sell(const Rules& rules, const Table& table, Seat seat) {
+}  // namespace
+
+int most_to_sell(const Rules& rules, const PublicState& table, Seat seat) {
     return std::min<int>(rules.year(table).sell_limit, table.players[seat].prestige);
 }
-
-}  // namespace
 
 void pay_income(const Play& play) {  // M69-INC-01
     const int income = play.rules.year(play.table()).income;
@@ -34,7 +34,7 @@ void begin_income(const Play& play, Seat seat) {
 }
 
 void ask_sale(const Play& play, Before before) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     if (most_to_sell(play.rules, table, table.active) > 0) return ask(table, Step::sell, table.active);
     switch (before) {
         case Before::nothing: return skip_turn(play);
@@ -56,7 +56,7 @@ void list_free_cards(const Rules& rules, const View& view, Actions& list) {
 }
 
 void perform(const Play& play, Seat seat, const DrawCard&) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     --table.free_cards;
     table.discarding = false;
     draw_card(play, seat);

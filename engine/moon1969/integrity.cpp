@@ -11,19 +11,19 @@ namespace {
 
 constexpr int most_goods_in_a_state = 999;
 
-bool is_laying(const Table& table, Seat seat) { return table.step == Step::commit && table.asked == seat; }
+bool is_laying(const PublicState& table, Seat seat) { return table.step == Step::commit && table.asked == seat; }
 
 // How long after the active seat this one has its turn.
 int distance(const Rules& rules, Seat from, Seat seat) { return (seat - from + rules.seats()) % rules.seats(); }
 
 // Whether the seat has sealed its cards for the running mission.
-bool has_sealed(const Rules& rules, const Table& table, Seat seat) {
+bool has_sealed(const Rules& rules, const PublicState& table, Seat seat) {
     if (table.step != Step::commit || seat == table.active) return false;
     const int asked = table.asked == table.active ? rules.seats() : distance(rules, table.active, table.asked);
     return distance(rules, table.active, seat) < asked;
 }
 
-Supply hired(const Rules& rules, const Table& table) {
+Supply hired(const Rules& rules, const PublicState& table) {
     Supply counts{};
     for (Seat seat = 0; seat < rules.seats(); ++seat)
         for (const ResearchBox& box : table.players[seat].boxes)
@@ -31,7 +31,7 @@ Supply hired(const Rules& rules, const Table& table) {
     return counts;
 }
 
-int markers_in_use(const Rules& rules, const Table& table) {
+int markers_in_use(const Rules& rules, const PublicState& table) {
     int count = 0;
     for (Seat seat = 0; seat < rules.seats(); ++seat)
         for (const ResearchBox& box : table.players[seat].boxes) count += box.bonus;
@@ -97,7 +97,7 @@ std::string flaw_in_boxes(const Player& player) {
     return {};
 }
 
-std::string flaw_in_rocket(const Rules& rules, const Table& table, Seat seat) {
+std::string flaw_in_rocket(const Rules& rules, const PublicState& table, Seat seat) {
     const Rocket& rocket = table.players[seat].rocket;
     if (!rocket.flies()) return rocket == Rocket{} ? "" : "a rocket stands on no mission";
     if (rocket.space > rules.card(rocket.mission).last) return "a rocket beyond its track";
@@ -109,7 +109,7 @@ std::string flaw_in_rocket(const Rules& rules, const Table& table, Seat seat) {
 }
 
 std::string flaw_in_players(const Rules& rules, const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     for (Seat seat = 0; seat < rules.seats(); ++seat) {
         const Player& player = table.players[seat];
         if (player.nation != rules.nations()[seat]) return "a seat of another nation";
@@ -124,7 +124,7 @@ std::string flaw_in_players(const Rules& rules, const State& state) {
 }
 
 std::string flaw_in_flags(const Rules& rules, const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     PerSeat<int> flags{};
     for (std::size_t m = 0; m < max_missions; ++m) {
         if (!table.flags[m].without(Seats::first(rules.seats())).empty()) return "a flag of nobody in the game";
@@ -152,7 +152,7 @@ std::string flaw_in_cards(const Rules& rules, const State& state) {
     return {};
 }
 
-std::string flaw_in_dice(const Rules& rules, const Table& table) {
+std::string flaw_in_dice(const Rules& rules, const PublicState& table) {
     if (table.step != Step::test)
         return table.dice.empty() && table.rerolls == 0 && table.conversions == 0 ? "" : "dice lie there outside a test";
     if (table.dice.size() != dice_count) return "a test has five dice";
@@ -164,7 +164,7 @@ std::string flaw_in_dice(const Rules& rules, const Table& table) {
     return {};
 }
 
-std::string flaw_in_step(const Rules& rules, const Table& table) {
+std::string flaw_in_step(const Rules& rules, const PublicState& table) {
     const Player& active = table.players[table.active];
     if ((table.step == Step::free_cards) != (table.free_cards > 0)) return "free cards are for their step";
     switch (table.step) {
@@ -190,7 +190,7 @@ std::string flaw_in_step(const Rules& rules, const Table& table) {
 }
 
 std::string flaw_in_flow(const Rules& rules, const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     if (table.year < first_year || table.year >= first_year + year_count) return "there is no such year";
     if (table.phase != phase_of(table.step)) return "the step belongs to another phase";
     for (const Seat seat : {table.start, table.active, table.asked})

@@ -11,7 +11,7 @@ RuleId not_laying(const View& view) {
 }
 
 void reveal(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     const Seat active = table.active;
     int against = 0, own = 0;
     for (Seat seat = 0; seat < play.rules.seats(); ++seat) {
@@ -32,7 +32,7 @@ void reveal(const Play& play) {
 
 // Asks the next seat with cards from this one on; the active player is the last.
 void ask_next(const Play& play, Seat seat) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     for (;; seat = play.rules.after(seat)) {
         if (table.players[seat].cards > 0) return ask(table, Step::commit, seat);
         if (seat == table.active) return reveal(play);
@@ -40,6 +40,13 @@ void ask_next(const Play& play, Seat seat) {
 }
 
 }  // namespace
+
+SmallVector<Seat, max_players> order_of_commitments(const Rules& rules, const PublicState& table) {
+    SmallVector<Seat, max_players> order;
+    for (Seat seat = rules.after(table.active); seat != table.active; seat = rules.after(seat)) order.push(seat);
+    order.push(table.active);
+    return order;
+}
 
 void begin_commitments(const Play& play) { ask_next(play, play.rules.after(play.table().active)); }
 

@@ -7,7 +7,7 @@
 namespace tminus::moon1969 {
 namespace {
 
-RuleId forbids_mission(const Rules& rules, const Table& table, Seat seat, MissionId mission) {
+RuleId forbids_mission(const Rules& rules, const PublicState& table, Seat seat, MissionId mission) {
     if (index(mission) >= rules.edition().missions.size()) return "M69-MIS-01";
     if (table.flags[index(mission)].has(seat)) return "M69-MIS-01";
     return price_of(rules, table.players[seat], mission) > table.players[seat].money ? "M69-MIS-02" : RuleId{};

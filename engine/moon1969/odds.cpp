@@ -51,7 +51,7 @@ std::int64_t ways_to_roll(const Edition& edition, const std::array<int, 3>& coun
 
 }  // namespace
 
-Lie lie_of(const Table& table) {
+Lie lie_of(const PublicState& table) {
     Lie lie;
     for (const Die& die : table.dice) ++(die.rerolled || die.converted ? lie.fixed : lie.fresh)[index(die.face)];
     return lie;

@@ -26,7 +26,7 @@ struct Lie {
     bool operator==(const Lie&) const = default;
 };
 
-Lie lie_of(const Table&);
+Lie lie_of(const PublicState&);
 
 Ways ways_from(const Edition&, const Lie&, int rerolls, int conversions);
 Ways ways_before_roll(const Edition&, int rerolls, int conversions);

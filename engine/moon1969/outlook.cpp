@@ -9,12 +9,25 @@
 namespace tminus::moon1969 {
 namespace {
 
-std::vector<ByEnum<BoxId, int>> researchers(const Rules& rules, const Table& table) {
+template <class Count>
+std::vector<ByEnum<BoxId, int>> in_each_box(const Rules& rules, const PublicState& table, Count count) {
     std::vector<ByEnum<BoxId, int>> seats(static_cast<std::size_t>(rules.seats()));
     for (Seat seat = 0; seat < rules.seats(); ++seat)
         for (std::size_t box = 0; box < box_count; ++box)
-            seats[seat][box] = researchers_in(rules, table.players[seat], static_cast<BoxId>(box));
+            seats[seat][box] = count(rules, table.players[seat], static_cast<BoxId>(box));
     return seats;
+}
+
+std::vector<int> sell_limits(const Rules& rules) {
+    std::vector<int> limits;
+    for (const Year& year : rules.edition().years) limits.push_back(year.sell_limit);
+    return limits;
+}
+
+std::vector<Seat> commit_order(const Rules& rules, const PublicState& table) {
+    if (table.step != Step::commit) return {};
+    const auto order = order_of_commitments(rules, table);
+    return {order.begin(), order.end()};
 }
 
 Reach chances(const MissionCard& mission, int start, int support, const Ways& ways) {
@@ -28,7 +41,7 @@ Reach chances(const MissionCard& mission, int start, int support, const Ways& wa
 }
 
 // What each space of each mission brings now, the flags there taken off.
-ByName<std::vector<int>> prestige(const Rules& rules, const Table& table) {
+ByName<std::vector<int>> prestige(const Rules& rules, const PublicState& table) {
     ByName<std::vector<int>> missions;
     for (int m = 0; m < rules.missions(); ++m) {
         const auto id = static_cast<MissionId>(m);
@@ -39,7 +52,7 @@ ByName<std::vector<int>> prestige(const Rules& rules, const Table& table) {
     return missions;
 }
 
-std::optional<TestOutlook> running_test(const Rules& rules, const Table& table) {
+std::optional<TestOutlook> running_test(const Rules& rules, const PublicState& table) {
     if (table.step != Step::test) return {};
     const Rocket& rocket = table.players[table.active].rocket;
     const MissionCard& mission = rules.card(rocket.mission);
@@ -69,7 +82,7 @@ std::vector<MissionOutlook> missions(const Rules& rules, const View& view) {
 }
 
 ByEnum<Scientist, int> prices(const Rules& rules, const View& view) {
-    Table table = view.table;
+    PublicState table = view.table;
     table.hired = view.table.hired && view.table.active == view.me;  // of another seat it does not matter
     ByEnum<Scientist, int> list;
     for (const Scientist type : all_scientists) list[index(type)] = price_of(rules, table, view.me, type);
@@ -83,7 +96,7 @@ std::optional<Commitment> commitment(const Rules& rules, const View& view) {
     return Commitment{sum, sum / cost, sum % cost};
 }
 
-int missions_flown(const Table& table, Seat seat) {
+int missions_flown(const PublicState& table, Seat seat) {
     int count = table.players[seat].rocket.flies() ? 1 : 0;
     for (const Seats& flags : table.flags) count += flags.has(seat) ? 1 : 0;
     return count;
@@ -91,23 +104,30 @@ int missions_flown(const Table& table, Seat seat) {
 
 }  // namespace
 
+Outlook public_outlook(const Rules& rules, const PublicState& table) {
+    return {sell_limits(rules),
+            in_each_box(rules, table, researchers_in),
+            in_each_box(rules, table, effect_of),
+            cards_to_draw(rules, table),
+            prestige(rules, table),
+            {},
+            {},
+            {},
+            running_test(rules, table),
+            commit_order(rules, table),
+            {}};
+}
+
 Outlook outlook(const Rules& rules, const View& view) {
-    const Player& player = view.table.players[view.me];
-    const int most = std::min<int>(rules.year(view.table).sell_limit, player.prestige);
-    return {researchers(rules, view.table),
-            prestige(rules, view.table),
-            prices(rules, view),
-            Sale{most, rules.edition().sale_price},
-            missions(rules, view),
-            running_test(rules, view.table),
-            commitment(rules, view)};
+    Outlook outlook = public_outlook(rules, view.table);
+    outlook.prices = prices(rules, view);
+    outlook.sale = Sale{most_to_sell(rules, view.table, view.me), rules.edition().sale_price};
+    outlook.missions = missions(rules, view);
+    outlook.commitment = commitment(rules, view);
+    return outlook;
 }
 
-Outlook public_outlook(const Rules& rules, const Table& table) {
-    return {researchers(rules, table), prestige(rules, table), {}, {}, {}, running_test(rules, table), {}};
-}
-
-ScoreSheet score_sheet(const Rules& rules, const Table& table) {
+ScoreSheet score_sheet(const Rules& rules, const PublicState& table) {
     const auto start = [&](Seat) { return rules.edition().start_prestige; };
     const auto flown = [&](Seat seat) { return missions_flown(table, seat); };
     const auto sold = [&](Seat seat) { return int{table.players[seat].sold}; };

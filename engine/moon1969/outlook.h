@@ -44,26 +44,35 @@ struct Commitment {
 };
 BOOST_DESCRIBE_STRUCT(Commitment, (), (sum, spaces, surplus))
 
-// researchers  in each box, for each seat
-// prestige     of each space of each mission, less the flags that are there
-// prices       what each scientist costs this seat now
-// sale         how much prestige this seat could sell this year
-// test         null: none is running
-// commitment   what the cards laid by this seat are worth, or null
+// sell_limits   of each year, as this table plays it
+// researchers   in each box, for each seat
+// effects       what they bring there: money for Robotics, Investors and Insurance (for each failure), else one for each
+// cards_left    that can still be drawn
+// prestige      of each space of each mission, less the flags that are there
+// prices        what each scientist costs this seat now
+// sale          how much prestige this seat could sell this year
+// test          null: none is running
+// commit_order  in which the seats lay cards at the running mission; none: they do not
+// commitment    what the cards laid by this seat are worth, or null
 struct Outlook {
-    std::vector<ByEnum<BoxId, int>> researchers;
+    std::vector<int> sell_limits;
+    std::vector<ByEnum<BoxId, int>> researchers, effects;
+    int cards_left = 0;
     ByName<std::vector<int>> prestige;
     std::optional<ByEnum<Scientist, int>> prices;
     std::optional<Sale> sale;
     std::vector<MissionOutlook> missions;
     std::optional<TestOutlook> test;
+    std::vector<Seat> commit_order;
     std::optional<Commitment> commitment;
 };
-BOOST_DESCRIBE_STRUCT(Outlook, (), (researchers, prestige, prices, sale, missions, test, commitment))
+BOOST_DESCRIBE_STRUCT(Outlook, (),
+                      (sell_limits, researchers, effects, cards_left, prestige, prices, sale, missions, test, commit_order,
+                       commitment))
 
 Outlook outlook(const Rules&, const View&);
-Outlook public_outlook(const Rules&, const Table&);  // for those without a seat: researchers, prestige and test alone
+Outlook public_outlook(const Rules&, const PublicState&);  // for those without a seat: what everybody may know
 
-ScoreSheet score_sheet(const Rules&, const Table&);
+ScoreSheet score_sheet(const Rules&, const PublicState&);
 
 }  // namespace tminus::moon1969

@@ -12,7 +12,7 @@ RuleId not_buying(const View& view) {
     return view.table.step == Step::buy ? RuleId{} : "M69-BUY-07";
 }
 
-RuleId forbids_type(const Rules& rules, const Table& table, Seat seat, Scientist type) {
+RuleId forbids_type(const Rules& rules, const PublicState& table, Seat seat, Scientist type) {
     if (table.supply[index(type)] == 0) return "M69-BUY-02";
     return price_of(rules, table, seat, type) > table.players[seat].money ? "M69-BUY-01" : RuleId{};
 }
@@ -23,7 +23,7 @@ RuleId forbids_place(const ResearchBox& box, Scientist type) {
     return twin && type != Scientist::basic ? "M69-BUY-04" : RuleId{};
 }
 
-bool can_hire(const Rules& rules, const Table& table, Seat me) {
+bool can_hire(const Rules& rules, const PublicState& table, Seat me) {
     for (const Scientist type : all_scientists) {
         if (!forbids_type(rules, table, me, type).empty()) continue;
         for (Seat seat = 0; seat < rules.seats(); ++seat) {
@@ -45,15 +45,14 @@ void place(const Play& play, Seat buyer, Scientist type, ResearchBox& box) {
 
 }  // namespace
 
-int price_of(const Rules& rules, const Table& table, Seat seat, Scientist type) {  // M69-BUY-02, -08
+int price_of(const Rules& rules, const PublicState& table, Seat seat, Scientist type) {  // M69-BUY-02, -08
     const int cost = rules.card(type).cost;
     if (table.hired) return cost;
-    const int discount = rules.edition().discount * researchers_in(rules, table.players[seat], BoxId::robotics);
-    return std::max(cost - discount, 0);
+    return std::max(cost - effect_of(rules, table.players[seat], BoxId::robotics), 0);
 }
 
 void begin_purchase(const Play& play) {
-    const Table& table = play.table();
+    const PublicState& table = play.table();
     const bool card = table.players[table.active].money >= play.rules.edition().card_price && cards_left(table);
     if (card || can_hire(play.rules, table, table.active)) return go_on_buying(play);
     skip_turn(play);
@@ -81,7 +80,7 @@ RuleId forbids(const Rules&, const View& view, const TakeMarker&) {
 }
 
 void list_purchases(const Rules& rules, const View& view, Actions& list) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     for (const Scientist type : all_scientists) {
         if (!forbids_type(rules, table, view.me, type).empty()) continue;
         for (Seat seat = 0; seat < rules.seats(); ++seat) {
@@ -105,7 +104,7 @@ void perform(const Play& play, Seat seat, const Hire& hire) {
 }
 
 void perform(const Play& play, Seat seat, const Spy& spy) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     play.tell(SpyPlaced{seat, spy.seat, spy.box});
     place(play, seat, Scientist::spy, box_at(play.player(spy.seat), spy.box));
     if (table.markers == 0 || box_at(play.player(seat), spy.box).bonus) return go_on_buying(play);  // M69-BUY-07
@@ -114,7 +113,7 @@ void perform(const Play& play, Seat seat, const Spy& spy) {
 }
 
 void perform(const Play& play, Seat seat, const TakeMarker&) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     --table.markers;
     box_at(play.player(seat), table.spied).bonus = true;
     play.tell(MarkerTaken{seat, table.spied});

@@ -18,7 +18,7 @@ Seats Rules::to_act(const State& state) const {
 
 void Rules::legal_actions(const View& view, Actions& list) const {
     list.clear();
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     if (table.asked != view.me) return;
     switch (table.step) {
         case Step::free_cards: list_free_cards(*this, view, list); break;

@@ -42,7 +42,7 @@ public:
     int missions() const { return static_cast<int>(edition_.missions.size()); }
     const MissionCard& card(MissionId id) const { return edition_.missions[index(id)]; }
     const ScientistCard& card(Scientist type) const { return edition_.scientists[index(type)]; }
-    const Year& year(const Table& table) const { return edition_.years[static_cast<std::size_t>(table.year - first_year)]; }
+    const Year& year(const PublicState& table) const { return edition_.years[static_cast<std::size_t>(table.year - first_year)]; }
     MissionId moon() const { return moon_; }
     const Forecasts& forecasts() const { return forecasts_; }
     Seat after(Seat seat) const { return static_cast<Seat>((seat + 1) % seats()); }

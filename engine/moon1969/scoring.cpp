@@ -8,7 +8,7 @@ namespace tminus::moon1969 {
 namespace {
 
 void place_flags(const Play& play) {  // M69-END-01
-    Table& table = play.table();
+    PublicState& table = play.table();
     Seat seat = table.start;
     for (int n = 0; n < play.rules.seats(); ++n, seat = play.rules.after(seat)) {
         const MissionId mission = table.players[seat].rocket.mission;
@@ -20,7 +20,7 @@ void place_flags(const Play& play) {  // M69-END-01
 }
 
 void end_game(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     ask(table, Step::none, table.start);
     table.active = table.start;
     const Scores scores = play.rules.scores(play.state);
@@ -32,7 +32,7 @@ void end_game(const Play& play) {
 
 }  // namespace
 
-int prestige_on(const Rules& rules, const Table& table, MissionId mission, int space) {  // M69-PP-01
+int prestige_on(const Rules& rules, const PublicState& table, MissionId mission, int space) {  // M69-PP-01
     return std::max(rules.card(mission).prestige[static_cast<std::size_t>(space)] - table.flags[index(mission)].count(), 0);
 }
 
@@ -52,7 +52,7 @@ void earn_prestige(const Play& play, Seat seat) {
 }
 
 void end_round(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     if (table.year == first_year + year_count - 1) return end_game(play);  // M69-Q-13
     place_flags(play);
     table.start = play.rules.after(table.start);  // M69-END-02

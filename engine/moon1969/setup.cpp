@@ -7,7 +7,7 @@ namespace tminus::moon1969 {
 State Rules::setup(Chance& chance, Journal<Event>& journal) const {
     State state;
     const Play play{*this, state, chance, journal, no_seat};
-    Table& table = state.table;
+    PublicState& table = state.table;
     for (Seat seat = 0; seat < seats(); ++seat) {
         Player& player = table.players[seat];
         player.nation = nations_[seat];

@@ -63,7 +63,7 @@ using Supply = std::array<std::uint8_t, scientist_types>;
 using Flags = std::array<Seats, max_missions>;
 
 // Everybody knows this.
-struct Table {
+struct PublicState {
     std::uint16_t year = 0;
     Phase phase = Phase::income;
     Step step = Step::free_cards;
@@ -84,9 +84,9 @@ struct Table {
     std::uint8_t draw_pile = 0;  // how many cards
     Cards discards;              // face up: those that were played
 
-    bool operator==(const Table&) const = default;
+    bool operator==(const PublicState&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Table, (),
+BOOST_DESCRIBE_STRUCT(PublicState, (),
                       (year, phase, step, start, active, asked, free_cards, hired, discarding, spied, dice, rerolls, conversions,
                        players, flags, supply, markers, draw_pile, discards))
 
@@ -101,7 +101,7 @@ struct Hand {
 BOOST_DESCRIBE_STRUCT(Hand, (), (cards, committed, discarded))
 
 struct State {
-    Table table;
+    PublicState table;
     PerSeat<Hand> hands{};
 
     bool operator==(const State&) const = default;
@@ -111,7 +111,7 @@ BOOST_DESCRIBE_STRUCT(State, (), (table, hands))
 // What one seat may know.
 struct View {
     Seat me;
-    const Table& table;
+    const PublicState& table;
     const Hand& hand;
 };
 

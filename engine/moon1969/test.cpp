@@ -7,12 +7,7 @@
 namespace tminus::moon1969 {
 namespace {
 
-Face roll(const Play& play) {  // M69-TEST-01: the faces of a die are counted from the successes
-    const auto& faces = play.rules.edition().faces;
-    const int draw = play.chance.roll(die_sides);
-    if (draw <= faces[index(Face::success)]) return Face::success;
-    return draw <= faces[index(Face::success)] + faces[index(Face::neutral)] ? Face::neutral : Face::failure;
-}
+Face roll(const Play& play) { return play.rules.edition().face_on(play.chance.roll(die_sides)); }
 
 RuleId not_testing(const View& view, RuleId rule_of_step) {
     if (const RuleId rule = not_asked(view, Phase::mission); !rule.empty()) return rule;
@@ -22,7 +17,7 @@ RuleId not_testing(const View& view, RuleId rule_of_step) {
 bool can_reroll(const Die& die) { return !die.rerolled && !die.converted; }  // M69-Q-03, -04
 
 void end_test(const Play& play, Seat seat) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     const TestResult test = result_of_test(play.rules, table);
     play.tell(TestEnded{seat, static_cast<std::uint8_t>(test.successes), static_cast<std::uint8_t>(test.failures),
                         static_cast<std::uint8_t>(test.support), static_cast<std::int8_t>(test.result)});
@@ -35,7 +30,7 @@ void end_test(const Play& play, Seat seat) {
 
 }  // namespace
 
-int count_faces(const Table& table, Face face) {
+int count_faces(const PublicState& table, Face face) {
     return static_cast<int>(
         std::count_if(table.dice.begin(), table.dice.end(), [&](const Die& die) { return die.face == face; }));
 }
@@ -47,19 +42,19 @@ int support_for(const Rules& rules, const Player& player, MissionId mission) {
     return support;
 }
 
-TestResult result_of_test(const Rules& rules, const Table& table) {
+TestResult result_of_test(const Rules& rules, const PublicState& table) {
     const Player& player = table.players[table.active];
     TestResult test;
     test.successes = count_faces(table, Face::success);
     test.failures = count_faces(table, Face::failure);
     test.support = support_for(rules, player, player.rocket.mission);
-    test.result = test.successes - test.failures + test.support;                                                   // M69-TEST-04
-    test.insurance = rules.edition().insurance * researchers_in(rules, player, BoxId::insurance) * test.failures;  // M69-TEST-05
+    test.result = test.successes - test.failures + test.support;                  // M69-TEST-04
+    test.insurance = effect_of(rules, player, BoxId::insurance) * test.failures;  // M69-TEST-05
     return test;
 }
 
 void begin_test(const Play& play, Seat seat) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     DiceRolled rolled{seat, {}};
     table.dice.clear();
     for (Face& face : rolled.faces) {
@@ -91,7 +86,7 @@ RuleId forbids(const Rules&, const View& view, const Done&) {
     return view.table.step == Step::choose ? "M69-MIS-01" : RuleId{};
 }
 
-void list_test(const Table& table, Actions& list) {
+void list_test(const PublicState& table, Actions& list) {
     for (int i = 0; i < table.dice.size(); ++i) {
         const auto die = static_cast<DieId>(i);
         if (table.rerolls > 0 && can_reroll(table.dice[i])) list.push(Reroll{die});

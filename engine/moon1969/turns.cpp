@@ -17,7 +17,7 @@ void begin_turn(const Play& play, Seat seat) {
 
 }  // namespace
 
-void ask(Table& table, Step step, Seat seat) {
+void ask(PublicState& table, Step step, Seat seat) {
     table.step = step;
     table.phase = phase_of(step);
     table.asked = seat;
@@ -59,7 +59,7 @@ void skip_turn(const Play& play) {  // M69-Q-20
 }
 
 RuleId forbids(const Rules&, const View& view, const Pass&) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     if (const RuleId rule = not_asked(view, table.phase == Phase::over ? Phase::mission : table.phase); !rule.empty())
         return rule;
     if (table.step == Step::test) return "M69-TEST-01";
@@ -67,7 +67,7 @@ RuleId forbids(const Rules&, const View& view, const Pass&) {
 }
 
 void perform(const Play& play, Seat seat, const Pass&) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     play.tell(Passed{seat, table.step});
     switch (table.step) {
         case Step::free_cards: table.free_cards = 0, table.discarding = false; return ask_sale(play, Before::declined);

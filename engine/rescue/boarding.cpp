@@ -21,7 +21,8 @@ RuleId not_boarding(const Rules& rules, const View& view) {
     return view.table.players[view.me].crew == 0 ? "RR-BOARD-05" : RuleId{};
 }
 
-int price_of_seat(const Rules& rules, const Table& table, Seat seat, const BuiltModule& module) {  // RR-BOARD-06, RR-CHAR-20
+int price_of_seat(const Rules& rules, const PublicState& table, Seat seat,
+                  const BuiltModule& module) {  // RR-BOARD-06, RR-CHAR-20
     return plays(table, seat, Character::pilot) && rules.card(module.card).type == ModuleType::cockpit ? 0 : 1;
 }
 
@@ -42,7 +43,7 @@ void take_seat(const Play& play, Seat seat, Slot slot) {
 }
 
 template <class Visit>
-void for_each_free_seat(const Rules& rules, const Table& table, Visit visit) {
+void for_each_free_seat(const Rules& rules, const PublicState& table, Visit visit) {
     for (int slot = 0; slot < slot_count; ++slot)
         if (has_free_seat(rules, module_at(table, static_cast<Slot>(slot)))) visit(static_cast<Slot>(slot));
 }
@@ -67,13 +68,13 @@ bool has_free_seat(const Rules& rules, const BuiltModule& module) {
     return std::accumulate(module.crew.begin(), module.crew.end(), 0) < rules.card(module.card).seats;
 }
 
-bool any_free_seat(const Rules& rules, const Table& table) {
+bool any_free_seat(const Rules& rules, const PublicState& table) {
     bool found = false;
     for_each_free_seat(rules, table, [&](Slot) { found = true; });
     return found;
 }
 
-bool can_board(const Rules& rules, const Table& table, Seat seat) {
+bool can_board(const Rules& rules, const PublicState& table, Seat seat) {
     bool found = false;
     for_each_free_seat(rules, table, [&](Slot slot) {
         found |= table.players[seat].energy >= price_of_seat(rules, table, seat, module_at(table, slot));
@@ -129,7 +130,7 @@ void perform(const Play& play, Seat seat, const Move& move) {
 }
 
 void perform(const Play& play, Seat seat, const Board& board) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     if (!table.pending.empty()) {  // RR-CLEANUP-01, -03: the others move up
         table.pending.pop();
         table.terminal.remove_at(table.terminal_asked);

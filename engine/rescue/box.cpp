@@ -8,14 +8,13 @@ namespace {
 box::Cost cost_of(const Cubes& cubes) { return {{cubes.count[0], cubes.count[1], cubes.count[2]}}; }
 
 template <class Symbol>
-std::vector<Symbol> symbols(std::uint8_t bits, std::initializer_list<Symbol> all) {
+std::vector<Symbol> symbols(int bits, std::initializer_list<Symbol> all) {
     std::vector<Symbol> list;
     for (const Symbol symbol : all)
         if ((bits & symbol) != 0) list.push_back(symbol);
     return list;
 }
 
-std::vector<Equipment> equipment(std::uint8_t bits) { return symbols(bits, {rover, satellite}); }
 std::vector<Hazard> hazards(std::uint8_t bits) { return symbols(bits, {heat, gas}); }
 
 // With the rules that give them their abilities (RR-CHAR-04).
@@ -42,7 +41,12 @@ ByName<int> by_players(const Edition& edition, const PerPlayerCount& values) {
 
 box::HangarBoard hangar(const Edition& edition, std::size_t i) {
     const Name& company = edition.company_names[edition.hangar_company[i]];
-    return {edition.hangar_resource[i], {company.id, company.english, company.german}};
+    return {edition.hangar_resource[i], {company.id, company.english, company.german}, company_cubes};
+}
+
+box::RocketPlace kind_of(int place) {
+    if (place == engine_place) return box::RocketPlace::engine;
+    return place == cockpit_place ? box::RocketPlace::cockpit : box::RocketPlace::middle;
 }
 
 box::ModuleCard shown(const Name& name, const ModuleCard& card) {
@@ -56,7 +60,7 @@ box::ModuleCard shown(const Name& name, const ModuleCard& card) {
             card.seats,
             card.energy,
             cost_of(card.cost),
-            equipment(card.equipment),
+            equipment_in(card.equipment),
             hazards(card.shields)};
 }
 
@@ -69,11 +73,13 @@ box::PlanetCard shown(const Name& name, const PlanetCard& card) {
             card.fuel,
             card.launch_reward,
             card.build_reward,
-            equipment(card.equipment),
+            equipment_in(card.equipment),
             hazards(card.hazards)};
 }
 
 }  // namespace
+
+std::vector<Equipment> equipment_in(int bits) { return symbols(bits, {rover, satellite}); }
 
 Box box_of(const Edition& edition) {
     Box box{edition.name.id,
@@ -82,10 +88,12 @@ Box box_of(const Edition& edition) {
             edition.players_max,
             edition.max_rounds,
             edition.crew_choices,
+            dice_per_player,
             {edition.face_energy.begin() + 1, edition.face_energy.end()},
             {edition.face_effects.begin() + 1, edition.face_effects.end()},
             edition.start_energy,
             cost_of(edition.start_cubes),
+            {},
             {},
             by_players(edition, edition.market_capacity),
             by_players(edition, edition.market_minimum),
@@ -96,6 +104,7 @@ Box box_of(const Edition& edition) {
             edition.vp_tokens,
             edition.turn_order,
             edition.exchange,
+            cubes_for_one,
             edition.reward,
             edition.cubes_loaded_on_modules,
             edition.hazards,
@@ -106,14 +115,15 @@ Box box_of(const Edition& edition) {
             edition.boarding_skipped_without_seat,
             edition.display_stays_all_round,
             edition.equipment_cap,
-            edition.planet_kept_by_launcher,
             edition.stability_strict,
             edition.points,
             edition.tie_breaks,
             {},
+            most_investments,
             {},
             {}};
     for (std::size_t i = 0; i < hangar_count; ++i) box.hangars.push_back(hangar(edition, i));
+    for (int place = 0; place < places_in_rocket; ++place) box.rocket.push_back(kind_of(place));
     for (const Character character : edition.characters) box.characters.push_back(card_of(character));
     for (std::size_t i = 0; i < edition.modules.size(); ++i)
         box.modules.push_back(shown(edition.module_names[i], edition.modules[i]));

@@ -13,8 +13,13 @@ using Cost = ByEnum<Resource, int>;
 struct HangarBoard {
     Resource resource{};
     Titled company;
+    int cubes = 0;  // of its resource, that the company adds to a module built here
 };
-BOOST_DESCRIBE_STRUCT(HangarBoard, (), (resource, company))
+BOOST_DESCRIBE_STRUCT(HangarBoard, (), (resource, company, cubes))
+
+// What may stand in a place of a rocket.
+enum class RocketPlace : std::uint8_t { engine, middle, cockpit };
+BOOST_DESCRIBE_ENUM(RocketPlace, engine, middle, cockpit)
 
 struct CharacterCard {
     Character id = Character::explorer;
@@ -48,16 +53,19 @@ struct Box {
     Titles name;
     int players_min = 0, players_max = 0, max_rounds = 0;
     std::vector<int> crew_choices;
+    int dice = 0;                  // of each player
     std::vector<int> face_energy;  // face 1 first
     std::vector<FaceEffect> faces;
     int start_energy = 0;
     Cost start_cubes{};
     std::vector<HangarBoard> hangars;
+    std::vector<RocketPlace> rocket;                              // place 1 first
     ByName<int> market_capacity, market_minimum, closed_hangars;  // by the number of players
     int hand_limit = 0;                                           // 0: none
     int module_chips = 0, cubes_in_box = 0, vp_tokens = 0;
     TurnOrder turn_order{};
     ExchangeTime exchange{};
+    int cubes_for_one = 0;  // in an exchange
     RewardKind reward{};
     bool cubes_loaded_on_modules = false;
     bool hazards = false;
@@ -68,25 +76,27 @@ struct Box {
     bool boarding_skipped_without_seat = false;
     bool display_stays_all_round = false;
     bool equipment_cap = false;
-    bool planet_kept_by_launcher = false;
     bool stability_strict = false;
     Points points;
     std::vector<TieBreak> tie_breaks;
     std::vector<CharacterCard> characters;
+    int most_investments = 0;  // the Mogul's chips on companies
     std::vector<ModuleCard> modules;
     std::vector<PlanetCard> planets;
 };
 BOOST_DESCRIBE_STRUCT(Box, (),
-                      (edition, name, players_min, players_max, max_rounds, crew_choices, face_energy, faces, start_energy,
-                       start_cubes, hangars, market_capacity, market_minimum, closed_hangars, hand_limit, module_chips,
-                       cubes_in_box, vp_tokens, turn_order, exchange, reward, cubes_loaded_on_modules, hazards, terminal,
-                       free_passenger, low_faces_move_crew, face_one_shifts, boarding_skipped_without_seat,
-                       display_stays_all_round, equipment_cap, planet_kept_by_launcher, stability_strict, points, tie_breaks,
-                       characters, modules, planets))
+                      (edition, name, players_min, players_max, max_rounds, crew_choices, dice, face_energy, faces, start_energy,
+                       start_cubes, hangars, rocket, market_capacity, market_minimum, closed_hangars, hand_limit, module_chips,
+                       cubes_in_box, vp_tokens, turn_order, exchange, cubes_for_one, reward, cubes_loaded_on_modules, hazards,
+                       terminal, free_passenger, low_faces_move_crew, face_one_shifts, boarding_skipped_without_seat,
+                       display_stays_all_round, equipment_cap, stability_strict, points, tie_breaks, characters, most_investments,
+                       modules, planets))
 
 }  // namespace box
 
 using box::Box;
 Box box_of(const Edition&);
+
+std::vector<Equipment> equipment_in(int bits);
 
 }  // namespace tminus::rescue

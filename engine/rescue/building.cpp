@@ -10,52 +10,36 @@ namespace tminus::rescue {
 namespace {
 
 // RR-BUILD-01: what is left of the first die besides shifts.
-const FaceEffect& allowance(const Rules& rules, const Table& table) { return rules.effect_of(table.turns.front().face); }
-bool part_left(const Rules& rules, const Table& table) {
+const FaceEffect& allowance(const Rules& rules, const PublicState& table) { return rules.effect_of(table.turns.front().face); }
+bool part_left(const Rules& rules, const PublicState& table) {
     return table.progress.builds + table.progress.launches < allowance(rules, table).parts;
 }
-bool build_left(const Rules& rules, const Table& table) {
+bool build_left(const Rules& rules, const PublicState& table) {
     return part_left(rules, table) && table.progress.builds < allowance(rules, table).builds;
 }
-bool launch_left(const Rules& rules, const Table& table) {
+bool launch_left(const Rules& rules, const PublicState& table) {
     return part_left(rules, table) && table.progress.launches < allowance(rules, table).launches;
 }
 
-int shifts_of(const Rules& rules, const Table& table, Seat seat, int face) {  // RR-BUILD-03, RR-CHAR-10
+int shifts_of(const Rules& rules, const PublicState& table, Seat seat, int face) {  // RR-BUILD-03, RR-CHAR-10
     return rules.effect_of(face).shifts + plays(table, seat, Character::mechanic);
 }
-bool shift_left(const Rules& rules, const Table& table) {
+bool shift_left(const Rules& rules, const PublicState& table) {
     const Turn& turn = table.turns.front();
     return table.progress.shifts < shifts_of(rules, table, turn.seat, turn.face);
 }
 
-// RR-BUILD-11 to -13: the rule that keeps a module of this type out of the rocket.
-RuleId forbids_in_rocket(const Rules& rules, const Rocket& rocket, ModuleType type) {
-    int modules = 0, crew_modules = 0;
-    for (const BuiltModule& module : rocket) {
-        modules += module.present();
-        crew_modules += module.present() && rules.card(module.card).type == ModuleType::crew_module;
-    }
-    if (modules == places_in_rocket) return "RR-BUILD-12";
-    if (type == ModuleType::engine) return rocket[engine_place].present() ? "RR-BUILD-11" : RuleId{};
-    if (type == ModuleType::cockpit) return rocket[cockpit_place].present() ? "RR-BUILD-11" : RuleId{};
-    const int middle = modules - rocket[engine_place].present() - rocket[cockpit_place].present();
-    const bool takes_the_tank_place = type == ModuleType::crew_module && crew_modules == 3;
-    return middle == 4 || takes_the_tank_place ? "RR-BUILD-13" : RuleId{};
-}
-
-int place_for(const Rocket& rocket, ModuleType type) {  // RR-Q-80
-    if (type == ModuleType::engine) return engine_place;
-    if (type == ModuleType::cockpit) return cockpit_place;
-    int place = first_middle_place;
-    while (rocket[static_cast<std::size_t>(place)].present()) ++place;
-    return place;
+ModuleCounts modules_in(const Rules& rules, const Rocket& rocket) {
+    ModuleCounts modules{};
+    for (const BuiltModule& module : rocket)
+        if (module.present()) ++modules[index(rules.card(module.card).type)];
+    return modules;
 }
 
 Cubes price_of(const Rules& rules, const Build& build) {  // RR-BUILD-06, -07
     Cubes price = rules.card(build.module).cost;
     std::uint8_t& discounted = price[rules.edition().hangar_resource[index(build.hangar)]];
-    if (discounted > 0) --discounted;
+    discounted = static_cast<std::uint8_t>(discounted - std::min<int>(discounted, company_cubes));
     return price;
 }
 
@@ -116,9 +100,9 @@ bool may_carry_passenger(const Rules& rules, const ModuleCard& card) {  // RR-BU
     return card.type == ModuleType::cockpit || card.type == ModuleType::crew_module;
 }
 
-RuleId forbids_in_hangar(const Rules& rules, const Table& table, HangarId id, ModuleType type) {
+RuleId forbids_in_hangar(const Rules& rules, const PublicState& table, HangarId id, ModuleType type) {
     const Hangar& hangar = table.hangars[index(id)];
-    return hangar.closed ? "RR-SETUP-09" : forbids_in_rocket(rules, hangar.rocket, type);
+    return hangar.closed ? "RR-SETUP-09" : forbids_beside(modules_in(rules, hangar.rocket), type);
 }
 
 void list_builds(const Rules& rules, const View& view, Actions& list) {
@@ -138,7 +122,7 @@ void list_builds(const Rules& rules, const View& view, Actions& list) {
 }
 
 template <class Visit>
-void for_each_shift(const Rules& rules, const Table& table, Seat seat, Visit visit) {
+void for_each_shift(const Rules& rules, const PublicState& table, Seat seat, Visit visit) {
     for (int slot = 0; slot < slot_count; ++slot) {
         const BuiltModule& module = module_at(table, static_cast<Slot>(slot));
         if (!module.present() || module.owner != seat) continue;
@@ -151,13 +135,21 @@ void for_each_shift(const Rules& rules, const Table& table, Seat seat, Visit vis
     }
 }
 
-bool can_shift(const Rules& rules, const Table& table) {
+bool can_shift(const Rules& rules, const PublicState& table) {
     bool found = false;
     if (shift_left(rules, table)) for_each_shift(rules, table, table.turns.front().seat, [&](const Shift&) { found = true; });
     return found;
 }
 
 }  // namespace
+
+int place_for(const Rocket& rocket, ModuleType type) {
+    if (type == ModuleType::engine) return engine_place;
+    if (type == ModuleType::cockpit) return cockpit_place;
+    int place = first_middle_place;
+    while (rocket[static_cast<std::size_t>(place)].present()) ++place;
+    return place;
+}
 
 RuleId not_launching(const Rules& rules, const View& view) {
     if (const RuleId rule = not_on_turn(view, Phase::build); !rule.empty()) return rule;
@@ -197,15 +189,17 @@ void list_build(const Rules& rules, const View& view, Actions& list) {
     if (launch_left(rules, view.table)) list_launches(rules, view, list);
 }
 
-bool gives_a_turn(const Rules& rules, const Table& table, Seat seat, Phase phase, int face) {
+bool gives_a_turn(const Rules& rules, const PublicState& table, Seat seat, Phase phase, int face) {
     if (phase == Phase::boarding) return parts_of_boarding(rules, face) > 0;
     if (phase != Phase::build) return true;
     return rules.effect_of(face).parts + shifts_of(rules, table, seat, face) > 0;
 }
 
-bool is_build_used_up(const Rules& rules, const Table& table) { return !part_left(rules, table) && !can_shift(rules, table); }
+bool is_build_used_up(const Rules& rules, const PublicState& table) {
+    return !part_left(rules, table) && !can_shift(rules, table);
+}
 
-bool build_fits_face(const Rules& rules, const Table& table) {
+bool build_fits_face(const Rules& rules, const PublicState& table) {
     const FaceEffect& allowed = allowance(rules, table);
     const Progress& done = table.progress;
     const Turn& turn = table.turns.front();
@@ -214,7 +208,7 @@ bool build_fits_face(const Rules& rules, const Table& table) {
 }
 
 void perform(const Play& play, Seat seat, const Build& build) {  // RR-BUILD-16
-    Table& table = play.table();
+    PublicState& table = play.table();
     Player& player = play.player(seat);
     const ModuleCard& card = play.rules.card(build.module);
     Rocket& rocket = table.hangars[index(build.hangar)].rocket;
@@ -238,7 +232,7 @@ void perform(const Play& play, Seat seat, const Build& build) {  // RR-BUILD-16
 }
 
 void perform(const Play& play, Seat seat, const Passenger&) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     const Slot slot = table.pending.back().slot;
     table.pending.pop();
     --play.player(seat).crew;
@@ -247,7 +241,7 @@ void perform(const Play& play, Seat seat, const Passenger&) {
 }
 
 void perform(const Play& play, Seat seat, const Shift& shift) {  // RR-Q-35: the crew travel along
-    Table& table = play.table();
+    PublicState& table = play.table();
     BuiltModule& from = module_at(table, shift.from);
     const BuiltModule module = from;
     from = {};

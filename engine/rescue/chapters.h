@@ -19,7 +19,7 @@ struct Play {
     Journal<Event>& journal;
     Seat actor;
 
-    Table& table() const { return state.table; }
+    PublicState& table() const { return state.table; }
     Player& player(Seat seat) const { return state.table.players[seat]; }
     // The only way to a hand, so that a look into somebody else's is noted.
     Hand& hand(Seat seat) const {
@@ -38,6 +38,8 @@ struct Settlement {
 };
 
 // planning.cpp
+bool is_full(const Plan&);                                   // RR-PLAN-02: all dice are placed
+int balance_of(const Edition&, const Plan&);                 // RR-PLAN-04: energy of all dice; negative: it costs
 Settlement settle(const Edition&, const Plan&, int energy);  // RR-PLAN-09, -10
 RuleId forbids(const Rules&, const View&, const Place&);
 RuleId forbids(const Rules&, const View&, const TakeBack&);
@@ -66,7 +68,9 @@ void begin_phase(const Play&, Phase);
 void end_phase(const Play&);
 void end_turn(const Play&);
 bool is_action_phase(Phase);
-bool is_used_up(const Rules&, const Table&);  // whether the first die has nothing left of what its face allows
+// The dice of a phase as they act, RR-ORDER-01, -02: highest face first; among equals the influence track decides.
+Turns dice_of(const PublicState&, Phase);
+bool is_used_up(const Rules&, const PublicState&);  // whether the first die has nothing left of what its face allows
 
 // research.cpp
 RuleId forbids(const Rules&, const View&, const Research&);
@@ -84,13 +88,14 @@ void perform(const Play&, Seat, const Take&);
 void perform(const Play&, Seat, const Refill&);
 void perform(const Play&, Seat, const Exchange&);
 void list_purchase(const Rules&, const View&, Actions&);
-int cubes_left(const Rules&, const Table&);  // that the first die may still take
+int cubes_left(const Rules&, const PublicState&);    // that the first die may still take
+bool takes_several_kinds(const PublicState&, Seat);  // RR-PURCHASE-02, RR-CHAR-18
 void list_exchanges(const Rules&, const View&, Actions&);
 void list_refills(Actions&);
 void end_purchase(const Play&);
-void refill_market(const Play&);                      // asks the first taker, if there is one
-int in_bank(const Rules&, const Table&, Resource);    // RR-Q-12
-bool may_exchange(const Rules&, const Table&, Seat);  // whenever it is time to
+void refill_market(const Play&);                            // asks the first taker, if there is one
+int in_bank(const Rules&, const PublicState&, Resource);    // RR-Q-12
+bool may_exchange(const Rules&, const PublicState&, Seat);  // whenever it is time to
 
 // loading.cpp
 RuleId forbids(const Rules&, const View&, const Load&);
@@ -110,12 +115,31 @@ void perform(const Play&, Seat, const Board&);
 void perform(const Play&, Seat, const Wait&);
 void list_boarding(const Rules&, const View&, Actions&);
 void list_free_seats(const Rules&, const View&, Actions&);
-bool can_board(const Rules&, const Table&, Seat);  // a free seat that this seat can pay
+bool can_board(const Rules&, const PublicState&, Seat);  // a free seat that this seat can pay
 bool has_free_seat(const Rules&, const BuiltModule&);
-bool any_free_seat(const Rules&, const Table&);
+bool any_free_seat(const Rules&, const PublicState&);
 int parts_of_boarding(const Rules&, int face);
 
 // building.cpp
+// How many modules of each type a rocket has.
+using ModuleCounts = std::array<int, module_types>;
+
+// RR-BUILD-11 to -13: the rule that keeps a module of this type out of a rocket with these.
+constexpr RuleId forbids_beside(const ModuleCounts& modules, ModuleType type) {
+    const auto count = [&](ModuleType of) { return modules[index(of)]; };
+    const int middle = count(ModuleType::fuel_tank) + count(ModuleType::crew_module);
+    if (middle + count(ModuleType::engine) + count(ModuleType::cockpit) == places_in_rocket) return "RR-BUILD-12";
+    if (type == ModuleType::engine || type == ModuleType::cockpit) return count(type) > 0 ? "RR-BUILD-11" : RuleId{};
+    const bool takes_the_tank_place = type == ModuleType::crew_module && count(ModuleType::crew_module) == middle_places - 1;
+    return middle == middle_places || takes_the_tank_place ? "RR-BUILD-13" : RuleId{};
+}
+
+// RR-LAUNCH-03.
+constexpr bool can_fly(const ModuleCounts& modules) {
+    return modules[index(ModuleType::engine)] > 0 && modules[index(ModuleType::cockpit)] > 0;
+}
+
+int place_for(const Rocket&, ModuleType);  // where a module of this type is put, RR-Q-80
 RuleId forbids(const Rules&, const View&, const Build&);
 RuleId forbids(const Rules&, const View&, const Passenger&);
 RuleId forbids(const Rules&, const View&, const Shift&);
@@ -124,9 +148,9 @@ void perform(const Play&, Seat, const Passenger&);
 void perform(const Play&, Seat, const Shift&);
 void list_build(const Rules&, const View&, Actions&);
 RuleId not_launching(const Rules&, const View&);  // the turn, the face, and what is left of it
-bool is_build_used_up(const Rules&, const Table&);
-bool build_fits_face(const Rules&, const Table&);                      // whether the die has done no more than it allows
-bool gives_a_turn(const Rules&, const Table&, Seat, Phase, int face);  // whether such a die can do anything at all
+bool is_build_used_up(const Rules&, const PublicState&);
+bool build_fits_face(const Rules&, const PublicState&);                      // whether the die has done no more than it allows
+bool gives_a_turn(const Rules&, const PublicState&, Seat, Phase, int face);  // whether such a die can do anything at all
 
 // launch.cpp
 // What decides where a rocket may fly.
@@ -137,7 +161,7 @@ struct Fitness {
     int equipment = no_equipment;  // with the Pilot's chip
     int without_heat_shield = 0, without_gas_shield = 0;
 };
-Fitness fitness_of(const Rules&, const Table&, HangarId);
+Fitness fitness_of(const Rules&, const PublicState&, HangarId);
 RuleId forbids_reaching(const Fitness&, const PlanetCard&);           // whoever launches, and whatever it costs
 int energy_to_bank(const Rules&, const Fitness&, const PlanetCard&);  // RR-LAUNCH-08, -09
 Seats builders_of(const Rocket&);                                     // who owns most modules, RR-LAUNCH-12
@@ -145,7 +169,7 @@ RuleId forbids(const Rules&, const View&, const Launch&);
 void perform(const Play&, Seat, const Launch&);
 void list_launches(const Rules&, const View&, Actions&);
 // All the energy it costs, with the fee to the Explorer: RR-LAUNCH-08, -09, RR-CHAR-06.
-int launch_price(const Rules&, const Table&, Seat launcher, HangarId, PlanetId);
+int launch_price(const Rules&, const PublicState&, Seat launcher, HangarId, PlanetId);
 void after_sabotage(const Play&);  // the launch goes on
 std::uint8_t roll_for_stability(const Play&, Slot);
 void keep_roll(const Play&);  // the stability roll that somebody was asked about stands
@@ -189,12 +213,12 @@ void list_investing(const View&, Actions&);
 void list_adjusting(const View&, Actions&);
 void ask_at_round_start(const Play&);
 void end_round_start_of(const Play&);  // the one who is asked has finished
-bool may_explore(const Table&, Seat);
-bool may_invest(const Table&, Seat);
-bool planets_left(const Table&, Colour);
+bool may_explore(const PublicState&, Seat);
+bool may_invest(const PublicState&, Seat);
+bool planets_left(const PublicState&, Colour);
 PlanetId draw_planet(const Play&, Colour);
-int marking_fee(const Table&, Seat launcher, PlanetId);                  // to the Explorer, RR-CHAR-06
-int investment_fee(const Rules&, const Table&, Seat builder, HangarId);  // to the Mogul, RR-CHAR-16
+int marking_fee(const PublicState&, Seat launcher, PlanetId);                  // to the Explorer, RR-CHAR-06
+int investment_fee(const Rules&, const PublicState&, Seat builder, HangarId);  // to the Mogul, RR-CHAR-16
 void return_planet_chips(const Play&, int position);
 void return_company_chips(const Play&, int company);
 
@@ -209,8 +233,8 @@ void perform(const Play&, Seat, const Reroll&);
 void perform(const Play&, Seat, const Equip&);
 void list_sabotage(const Rules&, const View&, Actions&);
 void list_equipping(const Rules&, const View&, Actions&);
-bool sabotage_possible(const Rules&, const Table&);
-int equipment_of(const Rules&, const Table&, Slot);  // of the module there, with the Pilot's chip
+bool sabotage_possible(const Rules&, const PublicState&);
+int equipment_of(const Rules&, const PublicState&, Slot);  // of the module there, with the Pilot's chip
 
 // round_end.cpp
 RuleId forbids(const Rules&, const View&, const Discard&);
@@ -220,25 +244,25 @@ void begin_round_end(const Play&);
 void ask_terminal(const Play&);  // the next figure from the left, or on to the hand limit
 
 // scoring.cpp
-int crew_rescued(const Table&, Seat owner);
-int crew_in_hangars(const Table&, Seat owner);
-int shift_by_ambassador(const Rules&, const Table&, Seat);  // points beyond the usual ones of the crew, RR-CHAR-12
-bool is_last_round(const Rules&, const Table&);
-int tie_break_value(const Table&, Seat, TieBreak);
+int crew_rescued(const PublicState&, Seat owner);
+int crew_in_hangars(const PublicState&, Seat owner);
+int shift_by_ambassador(const Rules&, const PublicState&, Seat);  // points beyond the usual ones of the crew, RR-CHAR-12
+bool is_last_round(const Rules&, const PublicState&);
+int tie_break_value(const PublicState&, Seat, TieBreak);
 
 // The seat that plays this character; no_seat: nobody does.
-inline Seat seat_of(const Table& table, Character character) {
+inline Seat seat_of(const PublicState& table, Character character) {
     for (Seat seat = 0; seat < max_players; ++seat)
         if (table.characters[seat] == character) return seat;
     return no_seat;
 }
-inline bool plays(const Table& table, Seat seat, Character character) { return table.characters[seat] == character; }
+inline bool plays(const PublicState& table, Seat seat, Character character) { return table.characters[seat] == character; }
 
-inline const BuiltModule& module_at(const Table& table, Slot slot) {
+inline const BuiltModule& module_at(const PublicState& table, Slot slot) {
     return table.hangars[index(hangar_of(slot))].rocket[static_cast<std::size_t>(place_of(slot))];
 }
-inline BuiltModule& module_at(Table& table, Slot slot) {
-    return const_cast<BuiltModule&>(module_at(static_cast<const Table&>(table), slot));
+inline BuiltModule& module_at(PublicState& table, Slot slot) {
+    return const_cast<BuiltModule&>(module_at(static_cast<const PublicState&>(table), slot));
 }
 
 inline void gain_energy(const Play& play, Seat seat, int energy) {

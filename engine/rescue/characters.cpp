@@ -10,7 +10,7 @@ namespace {
 constexpr int modules_the_mechanic_draws = 3;  // RR-CHAR-08
 constexpr int energy_of_the_mogul = 2;         // RR-CHAR-14: and one for each figure
 
-bool is_free(const Rules& rules, const Table& table, Character character) {
+bool is_free(const Rules& rules, const PublicState& table, Character character) {
     const auto& box = rules.edition().characters;
     return std::count(box.begin(), box.end(), character) != 0 && seat_of(table, character) == no_seat;
 }
@@ -21,7 +21,7 @@ void take_character(const Play& play, Seat seat, Character character) {
 }
 
 void draw_modules_of_mechanic(const Play& play, Seat seat) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     for (int i = 0; i < modules_the_mechanic_draws && !table.deck.empty(); ++i) {
         table.drawn.push(table.deck.draw(play.chance));
         play.tell(ModuleDrawn{seat, table.drawn.back()});
@@ -77,7 +77,7 @@ void deal_characters(const Play& play) {
 }
 
 void ask_for_character(const Play& play) {  // RR-CHAR-02: in the order of the starting track
-    Table& table = play.table();
+    PublicState& table = play.table();
     for (const Seat seat : table.track)
         if (plays(table, seat, Character::none)) return table.pending.push({Ask::character, Seats::only(seat), {}});
     begin_with_characters(play);
@@ -121,7 +121,7 @@ void perform(const Play& play, Seat seat, const Choose& choose) {
 }
 
 void perform(const Play& play, Seat seat, const Keep& keep) {  // RR-Q-59
-    Table& table = play.table();
+    PublicState& table = play.table();
     table.pending.pop();
     table.drawn.remove_at(table.drawn.index_of(keep.module));
     gain_blueprint(play, seat, keep.module);

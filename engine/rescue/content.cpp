@@ -209,7 +209,6 @@ EditionRecord read_edition(StrictTable& table) {
     edition.reward = static_cast<RewardKind>(table.choice("reward", {"victory-points", "crew"}));
     edition.hazards = table.flag("hazards");
     edition.equipment_cap = table.flag("equipment_cap");
-    edition.planet_kept_by_launcher = table.flag("planet_kept_by_launcher");
     edition.stability_strict = table.flag("stability_strict");
     edition.hand_limit = table.integer("hand_limit", 0, max_blueprints - 2);
     edition.module_chips = table.integer("module_chips", 1, slot_count);

@@ -92,7 +92,6 @@ struct Edition {
     RewardKind reward{};
     bool hazards = false;
     bool equipment_cap = false;
-    bool planet_kept_by_launcher = false;
     bool stability_strict = false;
     int hand_limit = 0;  // 0: none
     int module_chips = 0;

@@ -12,11 +12,11 @@ namespace {
 
 constexpr int most_goods_in_a_state = 999;
 
-using ModuleCounts = std::array<int, max_module_kinds>;
+using CardCounts = std::array<int, max_module_kinds>;
 
 // How often each module card lies anywhere but in the deck, the discard pile and the standard piles.
-ModuleCounts modules_in_use(const Rules& rules, const Table& table) {
-    ModuleCounts counts{};
+CardCounts modules_in_use(const Rules& rules, const PublicState& table) {
+    CardCounts counts{};
     for (const ModuleId id : table.display) ++counts[index(id)];
     for (const ModuleId id : table.drawn) ++counts[index(id)];
     for (Seat seat = 0; seat < rules.seats(); ++seat)
@@ -27,7 +27,7 @@ ModuleCounts modules_in_use(const Rules& rules, const Table& table) {
     return counts;
 }
 
-int chips_in_use(const Table& table, Seat seat) {
+int chips_in_use(const PublicState& table, Seat seat) {
     int chips = 0;
     for (const Hangar& hangar : table.hangars)
         for (const BuiltModule& module : hangar.rocket) chips += module.present() && module.owner == seat;
@@ -38,7 +38,7 @@ int chips_in_use(const Table& table, Seat seat) {
     return chips + (plays(table, seat, Character::pilot) && table.pilot_chip != PilotChip::none);
 }
 
-int crew_in_use(const Table& table, Seat seat) {
+int crew_in_use(const PublicState& table, Seat seat) {
     return crew_rescued(table, seat) + crew_in_hangars(table, seat) +
            static_cast<int>(std::count(table.terminal.begin(), table.terminal.end(), seat));
 }
@@ -49,16 +49,16 @@ void count_planets(const List& list, std::array<int, max_planets>& counts) {
         if (id != PlanetId::none) ++counts[index(id)];
 }
 
-bool is_on_display(const Table& table, PlanetId planet) {
+bool is_on_display(const PublicState& table, PlanetId planet) {
     return std::find(table.planets.begin(), table.planets.end(), planet) != table.planets.end();
 }
 
 // While reward crew is paid, the planet that was reached still lies on the display.
-bool is_paying_reward(const Table& table) {
+bool is_paying_reward(const PublicState& table) {
     return !table.launch.owed.empty() && !table.flights.empty() && table.flights.back().planet == table.launch.planet;
 }
 
-std::array<int, max_planets> planets_in_use(const Table& table) {
+std::array<int, max_planets> planets_in_use(const PublicState& table) {
     std::array<int, max_planets> counts{};
     count_planets(table.planets, counts);
     for (const Flight& flight : table.flights) ++counts[index(flight.planet)];
@@ -70,8 +70,8 @@ std::array<int, max_planets> planets_in_use(const Table& table) {
 }
 
 // Every card of the table, wherever it lies.
-ModuleCounts all_modules(const Rules& rules, const Table& table) {
-    ModuleCounts counts = modules_in_use(rules, table);
+CardCounts all_modules(const Rules& rules, const PublicState& table) {
+    CardCounts counts = modules_in_use(rules, table);
     for (const ModuleId id : table.deck) ++counts[index(id)];
     for (const ModuleId id : table.discard) ++counts[index(id)];
     for (int type = 0; type < module_types; ++type)
@@ -81,8 +81,8 @@ ModuleCounts all_modules(const Rules& rules, const Table& table) {
 
 // The first module of which `is_wrong(found, copies)`.
 template <class Wrong>
-std::string wrong_number_of_modules(const Rules& rules, const Table& table, Wrong is_wrong) {
-    const ModuleCounts counts = all_modules(rules, table);
+std::string wrong_number_of_modules(const Rules& rules, const PublicState& table, Wrong is_wrong) {
+    const CardCounts counts = all_modules(rules, table);
     for (std::size_t i = 0; i < rules.edition().modules.size(); ++i)
         if (const int copies = rules.edition().modules[i].copies; is_wrong(counts[i], copies))
             return "module '" + rules.edition().module_names[i].id + "': " + std::to_string(counts[i]) +
@@ -90,11 +90,11 @@ std::string wrong_number_of_modules(const Rules& rules, const Table& table, Wron
     return {};
 }
 
-std::string surplus_of_modules(const Rules& rules, const Table& table) {
+std::string surplus_of_modules(const Rules& rules, const PublicState& table) {
     return wrong_number_of_modules(rules, table, std::greater{});
 }
 
-std::string flaw_in_modules(const Rules& rules, const Table& table) {
+std::string flaw_in_modules(const Rules& rules, const PublicState& table) {
     if (std::string flaw = wrong_number_of_modules(rules, table, std::not_equal_to{}); !flaw.empty()) return flaw;
     for (const auto* pile : {&table.discard, static_cast<const SmallVector<ModuleId, max_module_kinds>*>(&table.deck)})
         for (const ModuleId id : *pile)
@@ -102,7 +102,7 @@ std::string flaw_in_modules(const Rules& rules, const Table& table) {
     return {};
 }
 
-std::string flaw_in_planets(const Rules& rules, const Table& table) {
+std::string flaw_in_planets(const Rules& rules, const PublicState& table) {
     auto counts = planets_in_use(table);
     count_planets(table.blue_deck, counts);
     count_planets(table.red_deck, counts);
@@ -151,7 +151,7 @@ std::string flaw_in_loads(const Rules& rules, const Player& player) {
 }
 
 // Characters and the chips that lie on planets, companies and the Pilot's card.
-std::string flaw_in_characters(const Rules& rules, const Table& table) {
+std::string flaw_in_characters(const Rules& rules, const PublicState& table) {
     const auto& box = rules.edition().characters;
     const bool choosing = !table.pending.empty() && table.pending.back().ask == Ask::character;
     std::array<int, character_count + 1> found{};
@@ -174,7 +174,7 @@ std::string flaw_in_characters(const Rules& rules, const Table& table) {
     return module_at(table, static_cast<Slot>(table.pilot_chip)).present() ? "" : "the pilot's chip lies on no module";
 }
 
-std::string flaw_in_players(const Rules& rules, const Table& table) {
+std::string flaw_in_players(const Rules& rules, const PublicState& table) {
     for (Seat seat = 0; seat < rules.seats(); ++seat) {
         const Player& player = table.players[seat];
         const std::string who = "seat " + std::to_string(seat) + ": ";
@@ -211,7 +211,7 @@ std::string flaw_in_plan(const Plan& plan, int energy, bool complete) {
 }
 
 // A launch that waits for somebody: what is asked must fit how far it has come.
-std::string flaw_in_launch(const Rules& rules, const Table& table, Ask ask, Seat seat) {
+std::string flaw_in_launch(const Rules& rules, const PublicState& table, Ask ask, Seat seat) {
     const Launching& launch = table.launch;
     const std::string nothing = "there is no launch that could ask this";
     if (table.phase != Phase::build || table.turns.empty() || launch.planet == PlanetId::none) return nothing;
@@ -244,10 +244,12 @@ std::string flaw_in_launch(const Rules& rules, const Table& table, Ask ask, Seat
 }
 
 // The Explorer puts at most one planet a round under its deck.
-int planets_put_under(const Table& table) { return table.blue_bottom.size() + table.red_bottom.size() + table.surveyed.size(); }
+int planets_put_under(const PublicState& table) {
+    return table.blue_bottom.size() + table.red_bottom.size() + table.surveyed.size();
+}
 
 // What is asked in the planning phase, or before it.
-std::string flaw_in_planning_decision(const Rules& rules, const Table& table, const Decision& decision) {
+std::string flaw_in_planning_decision(const Rules& rules, const PublicState& table, const Decision& decision) {
     const Seat seat = decision.seats.lowest();
     const auto as = [&](Character character) { return plays(table, seat, character); };
     bool possible = table.phase == Phase::planning;
@@ -290,7 +292,7 @@ std::string flaw_in_planning_decision(const Rules& rules, const Table& table, co
     return possible ? "" : "this is not asked now";
 }
 
-std::string flaw_in_decision(const Rules& rules, const Table& table, const Decision& decision) {
+std::string flaw_in_decision(const Rules& rules, const PublicState& table, const Decision& decision) {
     if (decision.seats.empty()) return "a decision asks nobody";
     if (decision.seats.count() > 1 && decision.ask != Ask::discard) return "a decision asks more than one";
     const Seat seat = decision.seats.lowest();
@@ -328,7 +330,7 @@ std::string flaw_in_decision(const Rules& rules, const Table& table, const Decis
 }
 
 // The first die has done no more than its face allows, and nothing of another phase.
-bool progress_fits_face(const Rules& rules, const Table& table) {
+bool progress_fits_face(const Rules& rules, const PublicState& table) {
     const Progress& done = table.progress;
     if (done == Progress{} || table.turns.empty()) return true;
     const int face = table.turns.front().face;
@@ -355,7 +357,7 @@ bool progress_fits_face(const Rules& rules, const Table& table) {
 }
 
 // Only the start of a round asks several one after the other; whoever is asked first is on top.
-std::string flaw_in_pending(const Rules& rules, const Table& table) {
+std::string flaw_in_pending(const Rules& rules, const PublicState& table) {
     const auto& pending = table.pending;
     const auto top = [&](Ask ask) { return !pending.empty() && pending.back().ask == ask; };
     if ((table.round == 0) != (top(Ask::character) || top(Ask::keep))) return "there is no such round";
@@ -381,7 +383,7 @@ std::string flaw_in_pending(const Rules& rules, const Table& table) {
     return {};
 }
 
-std::string flaw_in_flow(const Rules& rules, const Table& table) {
+std::string flaw_in_flow(const Rules& rules, const PublicState& table) {
     if (table.round > rules.edition().max_rounds) return "there is no such round";
     const bool action_phase = table.phase <= Phase::build;
     const bool after_the_dice =
@@ -401,7 +403,7 @@ std::string flaw_in_flow(const Rules& rules, const Table& table) {
     return flaw_in_pending(rules, table);
 }
 
-std::string flaw_in_board(const Rules& rules, const Table& table) {
+std::string flaw_in_board(const Rules& rules, const PublicState& table) {
     for (const Resource resource : all_resources)
         if (table.market[resource] > rules.market_capacity()) return "the market holds more than its capacity";
     for (const Flight& flight : table.flights)
@@ -421,7 +423,7 @@ std::string flaw_in_board(const Rules& rules, const Table& table) {
 }  // namespace
 
 std::string flaw_in(const Rules& rules, const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     for (auto* flaw_in_part :
          {flaw_in_board, flaw_in_modules, flaw_in_planets, flaw_in_characters, flaw_in_players, flaw_in_flow})
         if (std::string flaw = flaw_in_part(rules, table); !flaw.empty()) return flaw;
@@ -470,12 +472,12 @@ State read_state(const Rules& rules, json::value source) {
     State state;
     const Names names(rules);
     tminus::from_json(names, source, state, "");
-    Table& table = state.table;
+    PublicState& table = state.table;
 
     if (const std::string flaw = surplus_of_modules(rules, table); !flaw.empty()) throw BadJson("the state", flaw);
 
     // The rest of the box: what lies nowhere else goes back to its pile, and to the discard pile if the deck is given.
-    const ModuleCounts modules = all_modules(rules, table);
+    const CardCounts modules = all_modules(rules, table);
     for (std::size_t i = 0; i < rules.edition().modules.size(); ++i) {
         const ModuleCard& card = rules.edition().modules[i];
         const int left = card.copies - modules[i];

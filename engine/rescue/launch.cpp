@@ -85,7 +85,7 @@ void reward_equipment(const Play& play, HangarId hangar, const PlanetCard& plane
 }
 
 void reward_characters(const Play& play, Seat launcher) {  // RR-CHAR-06, -21
-    const Table& table = play.table();
+    const PublicState& table = play.table();
     if (const Seat pilot = seat_of(table, Character::pilot); pilot != no_seat)
         gain_points(play, pilot, table.launch.cockpit_figures, Reward::pilot);
     if (!plays(table, launcher, Character::explorer)) return;
@@ -94,7 +94,7 @@ void reward_characters(const Play& play, Seat launcher) {  // RR-CHAR-06, -21
 }
 
 void check_completion(const Play& play) {  // RR-END-01, -04, RR-Q-50
-    Table& table = play.table();
+    PublicState& table = play.table();
     if (!table.first_complete.empty()) return;
     for (Seat seat = 0; seat < play.rules.seats(); ++seat)
         if (crew_rescued(table, seat) == play.rules.crew()) {
@@ -104,7 +104,7 @@ void check_completion(const Play& play) {  // RR-END-01, -04, RR-Q-50
 }
 
 void replace_planet(const Play& play, PlanetId flown) {  // RR-LAUNCH-18, RR-Q-09
-    Table& table = play.table();
+    PublicState& table = play.table();
     const Colour colour = play.rules.card(flown).colour;
     PlanetId& place = *std::find(table.planets.begin(), table.planets.end(), flown);
     return_planet_chips(play, static_cast<int>(&place - table.planets.data()));
@@ -118,7 +118,7 @@ bool survives(const Rules& rules, const BuiltModule& module, int roll) {  // RR-
 }
 
 void destroy(const Play& play, Slot slot) {  // RR-LAUNCH-21, -22
-    Table& table = play.table();
+    PublicState& table = play.table();
     BuiltModule& module = module_at(table, slot);
     ++play.player(module.owner).chips;
     if (table.pilot_chip == static_cast<PilotChip>(slot)) {  // RR-CHAR-22
@@ -138,7 +138,7 @@ bool ask_mechanic(const Play& play, const BuiltModule& module) {
 }
 
 void check_stability(const Play& play) {  // RR-LAUNCH-19 to -22
-    Table& table = play.table();
+    PublicState& table = play.table();
     Launching& launch = table.launch;
     for (; launch.place < places_in_rocket; ++launch.place) {
         const Slot slot = slot_at(launch.hangar, launch.place);
@@ -153,7 +153,7 @@ void check_stability(const Play& play) {  // RR-LAUNCH-19 to -22
 }
 
 void carry_out(const Play& play) {  // RR-LAUNCH-23, -25
-    Table& table = play.table();
+    PublicState& table = play.table();
     Launching& launch = table.launch;
     const Seat seat = table.turns.front().seat;
     const PlanetCard& planet = play.rules.card(launch.planet);
@@ -169,20 +169,22 @@ void carry_out(const Play& play) {  // RR-LAUNCH-23, -25
 
 }  // namespace
 
-Fitness fitness_of(const Rules& rules, const Table& table, HangarId hangar) {
+Fitness fitness_of(const Rules& rules, const PublicState& table, HangarId hangar) {
     const Rocket& rocket = table.hangars[index(hangar)].rocket;
+    ModuleCounts modules{};
     Fitness fitness;
-    fitness.complete = rocket[engine_place].present() && rocket[cockpit_place].present();
     for (int place = 0; place < places_in_rocket; ++place) {
         const BuiltModule& module = rocket[static_cast<std::size_t>(place)];
         if (!module.present()) continue;
         const ModuleCard& card = rules.card(module.card);
+        ++modules[index(card.type)];
         fitness.owners.add(module.owner);
-        fitness.tanks += card.type == ModuleType::fuel_tank;
         fitness.equipment |= equipment_of(rules, table, slot_at(hangar, place));
         fitness.without_heat_shield += (card.shields & heat) == 0;
         fitness.without_gas_shield += (card.shields & gas) == 0;
     }
+    fitness.complete = can_fly(modules);
+    fitness.tanks = modules[index(ModuleType::fuel_tank)];
     return fitness;
 }
 
@@ -221,7 +223,7 @@ void gain_points(const Play& play, Seat seat, int points, Reward reward) {
     play.tell(PointsGained{seat, static_cast<std::uint8_t>(points), reward});
 }
 
-int launch_price(const Rules& rules, const Table& table, Seat launcher, HangarId hangar, PlanetId planet) {
+int launch_price(const Rules& rules, const PublicState& table, Seat launcher, HangarId hangar, PlanetId planet) {
     return energy_to_bank(rules, fitness_of(rules, table, hangar), rules.card(planet)) + marking_fee(table, launcher, planet);
 }
 
@@ -268,7 +270,7 @@ void list_launches(const Rules& rules, const View& view, Actions& list) {
 }
 
 void perform(const Play& play, Seat seat, const Launch& named) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     table.launch.hangar = named.hangar;
     table.launch.planet = named.planet;
     const Seat saboteur = seat_of(table, Character::saboteur);
@@ -278,7 +280,7 @@ void perform(const Play& play, Seat seat, const Launch& named) {
 }
 
 void after_sabotage(const Play& play) {  // RR-Q-57
-    Table& table = play.table();
+    PublicState& table = play.table();
     const Seat seat = table.turns.front().seat;
     const Launching launch = table.launch;
     const Hand none;  // whether a rocket can fly does not depend on a hand

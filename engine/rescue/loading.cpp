@@ -31,20 +31,20 @@ void for_each_load(const Rules& rules, const Player& player, Visit visit) {
     }
 }
 
-bool has_something_to_do(const Rules& rules, const Table& table, Seat seat) {
+bool has_something_to_do(const Rules& rules, const PublicState& table, Seat seat) {
     bool can_load = false;
     for_each_load(rules, table.players[seat], [&](const Load&) { can_load = true; });
     return can_load || (rules.edition().exchange == ExchangeTime::loading && may_exchange(rules, table, seat));
 }
 
-bool is_let_in(const Rules& rules, const Table& table, Seat seat) {  // RR-Q-76
+bool is_let_in(const Rules& rules, const PublicState& table, Seat seat) {  // RR-Q-76
     const Plan& plan = table.plans[seat];
     const bool has_die = plan.dice[index(Field::purchase_1)] != 0 || plan.dice[index(Field::purchase_2)] != 0;
     return has_die || !rules.options().loading_needs_die;
 }
 
 void ask_from(const Play& play, int position) {  // in the order of this round, RR-PURCHASE-12
-    Table& table = play.table();
+    PublicState& table = play.table();
     for (; position < table.track.size(); ++position) {
         const Seat seat = table.track[position];
         if (is_let_in(play.rules, table, seat) && has_something_to_do(play.rules, table, seat))

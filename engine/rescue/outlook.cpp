@@ -1,5 +1,6 @@
 #include "engine/rescue/outlook.h"
 
+#include "engine/rescue/box.h"
 #include "engine/rescue/chapters.h"
 
 #include <algorithm>
@@ -8,7 +9,47 @@
 namespace tminus::rescue {
 namespace {
 
-std::vector<PossibleFlights> planets_on_show(const Table& table) {
+RocketOutlook rocket_in(const Rules& rules, const PublicState& table, HangarId hangar) {
+    const Rocket& rocket = table.hangars[index(hangar)].rocket;
+    const Fitness fitness = fitness_of(rules, table, hangar);
+    RocketOutlook outlook{fitness.complete, {}, fitness.tanks, equipment_in(fitness.equipment), {}, {}};
+    if (!rocket[cockpit_place].present()) outlook.lacks.push_back(ModuleType::cockpit);
+    if (!rocket[engine_place].present()) outlook.lacks.push_back(ModuleType::engine);
+    for (int place = 0; place < places_in_rocket; ++place) {
+        const Slot slot = slot_at(hangar, place);
+        outlook.by_place.push_back(equipment_in(module_at(table, slot).present() ? equipment_of(rules, table, slot) : 0));
+    }
+    if (fitness.tanks == 0) outlook.tank_place = place_for(rocket, ModuleType::fuel_tank) + 1;
+    return outlook;
+}
+
+std::vector<RocketOutlook> rockets(const Rules& rules, const PublicState& table) {
+    std::vector<RocketOutlook> list;
+    for (std::uint8_t h = 0; h < hangar_count; ++h) list.push_back(rocket_in(rules, table, static_cast<HangarId>(h)));
+    return list;
+}
+
+std::vector<PhaseDice> dice(const Rules& rules, const PublicState& table) {
+    std::vector<PhaseDice> list;
+    for (const Phase phase : {Phase::research, Phase::purchase, Phase::boarding, Phase::build}) {
+        list.push_back({phase, {}});
+        for (const Turn& die : dice_of(table, phase))
+            if (gives_a_turn(rules, table, die.seat, phase, die.face)) list.back().dice.push_back(die);
+    }
+    return list;
+}
+
+std::optional<DieOutlook> running_die(const Rules& rules, const PublicState& table) {
+    if (table.turns.empty()) return {};
+    const Turn& turn = table.turns.front();
+    if (table.phase == Phase::purchase)
+        return DieOutlook{cubes_left(rules, table), rules.effect_of(turn.face).cubes, takes_several_kinds(table, turn.seat)};
+    if (table.phase != Phase::boarding) return {};
+    const int parts = parts_of_boarding(rules, turn.face);
+    return DieOutlook{std::max(parts - table.progress.boardings, 0), parts, false};
+}
+
+std::vector<PossibleFlights> planets_on_show(const PublicState& table) {
     std::vector<PossibleFlights> list;
     for (const PlanetId planet : table.planets)
         if (planet != PlanetId::none) list.push_back({planet, {}, {}});
@@ -27,7 +68,8 @@ std::optional<PlanOutlook> settlement(const Rules& rules, const View& view) {
     if (plan == nullptr) return {};
     const int energy = view.table.players[view.me].energy;
     const Settlement settled = settle(rules.edition(), *plan, energy);
-    return PlanOutlook{settled.planned, settled.plan.dice, settled.plan.bid, energy + settled.balance};
+    return PlanOutlook{settled.planned, std::max(-settled.planned - energy, 0), settled.plan.dice, settled.plan.bid,
+                       energy + settled.balance};
 }
 
 // Victory points that a game did not give: a state that was loaded may hold some.
@@ -36,7 +78,7 @@ int other_points(const Player& player) {
 }
 
 // The Ambassador: everybody on the planets of own launches; others: their own figures there.
-int crew_saved_by_ambassador(const Table& table, Seat seat) {
+int crew_saved_by_ambassador(const PublicState& table, Seat seat) {
     const Seat ambassador = seat_of(table, Character::ambassador);
     int crew = 0;
     for (const Flight& flight : table.flights) {
@@ -48,23 +90,27 @@ int crew_saved_by_ambassador(const Table& table, Seat seat) {
 
 }  // namespace
 
+Outlook public_outlook(const Rules& rules, const PublicState& table) {
+    return {rules.edition().stability_strict, rockets(rules, table),  dice(rules, table),
+            running_die(rules, table),        planets_on_show(table), {}};
+}
+
 Outlook outlook(const Rules& rules, const View& view) {
     Actions launches;
     list_launches(rules, view, launches);
-    std::vector<PossibleFlights> flights = planets_on_show(view.table);
-    for (PossibleFlights& to : flights)
+    Outlook outlook = public_outlook(rules, view.table);
+    for (PossibleFlights& to : outlook.flights)
         for (const Action& action : launches) {
             const auto& launch = std::get<Launch>(action);
             if (launch.planet != to.planet) continue;
             to.hangars.push_back(launch.hangar);
             to.prices.push_back(launch_price(rules, view.table, view.me, launch.hangar, to.planet));
         }
-    return {std::move(flights), settlement(rules, view)};
+    outlook.settlement = settlement(rules, view);
+    return outlook;
 }
 
-Outlook public_outlook(const Rules&, const Table& table) { return {planets_on_show(table), {}}; }
-
-ScoreSheet score_sheet(const Rules& rules, const Table& table) {
+ScoreSheet score_sheet(const Rules& rules, const PublicState& table) {
     const Points& points = rules.edition().points;
     const auto rescued = [&](Seat seat) { return crew_rescued(table, seat); };
     const auto in_hangars = [&](Seat seat) { return crew_in_hangars(table, seat); };

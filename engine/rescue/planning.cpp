@@ -12,14 +12,6 @@ RuleId not_planning(const View& view) {
     return view.table.ready.has(view.me) ? "RR-PLAN-08" : RuleId{};
 }
 
-int dice_on(const Plan& plan) { return static_cast<int>(field_count - std::count(plan.dice.begin(), plan.dice.end(), 0)); }
-
-int balance_of(const Edition& edition, const Plan& plan) {
-    int balance = 0;
-    for (const std::uint8_t face : plan.dice) balance += edition.face_energy[face];
-    return balance;
-}
-
 void settle_energy(const Play& play, Seat seat) {
     Plan& plan = play.table().plans[seat];
     const Settlement settled = settle(play.rules.edition(), plan, play.player(seat).energy);
@@ -45,7 +37,7 @@ void rank(const Play& play, TrackOrder& seats, Value value) {
 
 // RR-PLAN-11, -12.
 void hand_out_order_tokens(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     table.track.clear();
     for (Seat seat = 0; seat < play.rules.seats(); ++seat) table.track.push(seat);
     rank(play, table.track, [&](Seat seat) { return -balance_of(play.rules.edition(), table.plans[seat]); });
@@ -54,7 +46,7 @@ void hand_out_order_tokens(const Play& play) {
 
 // RR-PLAN-13 to -16.
 void settle_track(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     const auto bid_of = [&](Seat seat) { return table.plans[seat].bid; };
 
     TrackOrder bidders;
@@ -72,7 +64,7 @@ void settle_track(const Play& play) {
 }
 
 void reveal(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     for (Seat seat = 0; seat < play.rules.seats(); ++seat) {
         table.plans[seat] = play.hand(seat).plan;
         play.hand(seat).plan = {};
@@ -85,6 +77,14 @@ void reveal(const Play& play) {
 }
 
 }  // namespace
+
+bool is_full(const Plan& plan) { return std::count(plan.dice.begin(), plan.dice.end(), 0) == field_count - dice_per_player; }
+
+int balance_of(const Edition& edition, const Plan& plan) {
+    int balance = 0;
+    for (const std::uint8_t face : plan.dice) balance += edition.face_energy[face];
+    return balance;
+}
 
 // What cannot be paid comes out of the bid, then out of the faces.
 Settlement settle(const Edition& edition, const Plan& planned, int energy) {
@@ -127,7 +127,7 @@ void order_by_rolls(const Play& play, Seat* first, Seat* last) {
 }
 
 void show_module(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     if (table.deck.empty() && !table.discard.empty()) {  // RR-Q-07
         for (const ModuleId id : table.discard) table.deck.push(id);
         table.discard.clear();
@@ -141,7 +141,7 @@ void show_module(const Play& play) {
 RuleId forbids(const Rules&, const View& view, const Place& place) {
     if (const RuleId rule = not_planning(view); !rule.empty()) return rule;
     if (place.face < 1 || place.face > faces) return "RR-PLAN-03";
-    if (view.hand.plan.dice[index(place.field)] != 0 || dice_on(view.hand.plan) == dice_per_player) return "RR-PLAN-02";
+    if (view.hand.plan.dice[index(place.field)] != 0 || is_full(view.hand.plan)) return "RR-PLAN-02";
     return {};
 }
 
@@ -158,7 +158,7 @@ RuleId forbids(const Rules& rules, const View& view, const Bid& bid) {
 
 RuleId forbids(const Rules&, const View& view, const Ready&) {
     if (const RuleId rule = not_planning(view); !rule.empty()) return rule;
-    return dice_on(view.hand.plan) < dice_per_player ? "RR-PLAN-02" : RuleId{};
+    return is_full(view.hand.plan) ? RuleId{} : "RR-PLAN-02";
 }
 
 RuleId forbids(const Rules&, const View& view, const Reconsider&) {
@@ -176,7 +176,7 @@ void list_planning(const Rules& rules, const View& view, Actions& list) {
     if (view.table.ready.has(view.me)) return list.push(Reconsider{});
 
     const Plan& plan = view.hand.plan;
-    const bool complete = dice_on(plan) == dice_per_player;
+    const bool complete = is_full(plan);
     for (std::size_t field = 0; field < field_count; ++field) {
         if (plan.dice[field] != 0) list.push(TakeBack{static_cast<Field>(field)});
         if (plan.dice[field] == 0 && !complete) list.append(&placements[field * faces], faces);

@@ -21,9 +21,9 @@ void end_purchase_with_minimum(const Play& play) {  // RR-PURCHASE-06
     begin_phase(play, Phase::boarding);
 }
 
-bool can_exchange(const Rules& rules, const Table& table, Seat seat, Resource give, Resource get) {
+bool can_exchange(const Rules& rules, const PublicState& table, Seat seat, Resource give, Resource get) {
     const bool there = !rules.options().finite_cubes || in_bank(rules, table, get) > 0;
-    return give != get && table.players[seat].cubes[give] >= 2 && there;
+    return give != get && table.players[seat].cubes[give] >= cubes_for_one && there;
 }
 
 // The turn, or the common step: whenever the edition lets cubes be exchanged.
@@ -38,14 +38,16 @@ RuleId not_exchanging(const Rules& rules, const View& view) {
 
 }  // namespace
 
-// Only the Miner takes the cubes of a die in several parts (RR-PURCHASE-02, RR-CHAR-18).
-int cubes_left(const Rules& rules, const Table& table) {
+// Only the Miner takes the cubes of a die in several parts.
+bool takes_several_kinds(const PublicState& table, Seat seat) { return plays(table, seat, Character::miner); }
+
+int cubes_left(const Rules& rules, const PublicState& table) {
     const Turn& turn = table.turns.front();
-    if (table.progress.cubes > 0 && !plays(table, turn.seat, Character::miner)) return 0;
+    if (table.progress.cubes > 0 && !takes_several_kinds(table, turn.seat)) return 0;
     return rules.effect_of(turn.face).cubes - table.progress.cubes;
 }
 
-int in_bank(const Rules& rules, const Table& table, Resource resource) {
+int in_bank(const Rules& rules, const PublicState& table, Resource resource) {
     int cubes = rules.edition().cubes_in_box - table.market[resource];
     for (Seat seat = 0; seat < rules.seats(); ++seat) {
         cubes -= table.players[seat].cubes[resource];
@@ -54,7 +56,7 @@ int in_bank(const Rules& rules, const Table& table, Resource resource) {
     return cubes;
 }
 
-bool may_exchange(const Rules& rules, const Table& table, Seat seat) {
+bool may_exchange(const Rules& rules, const PublicState& table, Seat seat) {
     for (const Resource give : all_resources)
         for (const Resource get : all_resources)
             if (can_exchange(rules, table, seat, give, get)) return true;
@@ -63,7 +65,7 @@ bool may_exchange(const Rules& rules, const Table& table, Seat seat) {
 
 RuleId forbids(const Rules& rules, const View& view, const Take& take) {
     if (const RuleId rule = not_on_turn(view, Phase::purchase); !rule.empty()) return rule;
-    if (view.table.progress.cubes > 0 && !plays(view.table, view.me, Character::miner)) return "RR-PURCHASE-02";
+    if (view.table.progress.cubes > 0 && !takes_several_kinds(view.table, view.me)) return "RR-PURCHASE-02";
     if (take.cubes < 1 || take.cubes > cubes_left(rules, view.table)) return "RR-PURCHASE-01";
     return take.cubes > view.table.market[take.resource] ? "RR-PURCHASE-03" : RuleId{};
 }
@@ -79,7 +81,7 @@ RuleId forbids(const Rules&, const View& view, const Refill&) {
 RuleId forbids(const Rules& rules, const View& view, const Exchange& exchange) {
     if (const RuleId rule = not_exchanging(rules, view); !rule.empty()) return rule;
     if (exchange.give == exchange.get) return "RR-Q-24";
-    if (view.table.players[view.me].cubes[exchange.give] < 2) return "RR-PURCHASE-10";
+    if (view.table.players[view.me].cubes[exchange.give] < cubes_for_one) return "RR-PURCHASE-10";
     return can_exchange(rules, view.table, view.me, exchange.give, exchange.get) ? RuleId{} : "RR-Q-12";
 }
 
@@ -95,7 +97,7 @@ void list_exchanges(const Rules& rules, const View& view, Actions& list) {
     if (!not_exchanging(rules, view).empty()) return;
     const Cubes& cubes = view.table.players[view.me].cubes;
     for (const Resource give : all_resources) {
-        if (cubes[give] < 2) continue;
+        if (cubes[give] < cubes_for_one) continue;
         for (const Resource get : all_resources)
             if (can_exchange(rules, view.table, view.me, give, get)) list.push(Exchange{give, get});
     }
@@ -106,7 +108,7 @@ void list_refills(Actions& list) {
 }
 
 void perform(const Play& play, Seat seat, const Take& take) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     Cubes& cubes = play.player(seat).cubes;
     cubes[take.resource] = static_cast<std::uint8_t>(cubes[take.resource] + take.cubes);
     table.market[take.resource] = static_cast<std::uint8_t>(table.market[take.resource] - take.cubes);
@@ -117,7 +119,7 @@ void perform(const Play& play, Seat seat, const Take& take) {
 
 void perform(const Play& play, Seat seat, const Exchange& exchange) {
     Cubes& cubes = play.player(seat).cubes;
-    cubes[exchange.give] = static_cast<std::uint8_t>(cubes[exchange.give] - 2);
+    cubes[exchange.give] = static_cast<std::uint8_t>(cubes[exchange.give] - cubes_for_one);
     ++cubes[exchange.get];
     play.tell(CubesExchanged{seat, exchange.give, exchange.get});
 }
@@ -129,7 +131,7 @@ void end_purchase(const Play& play) {  // RR-PURCHASE-12
 }
 
 void refill_market(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     if (table.first_taker.empty()) return end_purchase_with_minimum(play);  // RR-Q-21
     table.pending.push({Ask::refill, table.first_taker, {}});
 }

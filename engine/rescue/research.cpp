@@ -10,7 +10,7 @@ void show_more_modules(const Play& play) {
 }
 
 void clear_display(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     if (table.display.empty()) return;
     for (const ModuleId id : table.display) table.discard.push(id);
     table.display.clear();
@@ -45,7 +45,7 @@ void list_research(const Rules& rules, const View& view, Actions& list) {
 }
 
 void perform(const Play& play, Seat seat, const Research& research) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     const ModuleCard& card = play.rules.card(research.module);
     if (card.standard)
         --table.standard[index(card.type)];

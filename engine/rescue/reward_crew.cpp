@@ -7,11 +7,11 @@
 namespace tminus::rescue {
 namespace {
 
-int from_supply(const Table& table, const CrewOwed& owed) { return std::min(owed.crew, table.players[owed.seat].crew); }
+int from_supply(const PublicState& table, const CrewOwed& owed) { return std::min(owed.crew, table.players[owed.seat].crew); }
 
 // Calls visit(slot) for every module with own figures; the rocket that flies has none any more.
 template <class Visit>
-void for_each_own_figure(const Table& table, Seat seat, Visit visit) {
+void for_each_own_figure(const PublicState& table, Seat seat, Visit visit) {
     for (int slot = 0; slot < slot_count; ++slot)
         if (module_at(table, static_cast<Slot>(slot)).crew[seat] > 0) visit(static_cast<Slot>(slot));
 }
@@ -24,7 +24,7 @@ void land(const Play& play, Seat seat, int crew) {
 }  // namespace
 
 void pay_reward_crew(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     auto& queue = table.launch.owed;
     while (!queue.empty()) {
         const CrewOwed& owed = queue.front();

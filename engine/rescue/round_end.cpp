@@ -11,7 +11,7 @@ void end_game(const Play& play) {
 }
 
 void ask_hand_limit(const Play& play) {  // RR-CLEANUP-04
-    Table& table = play.table();
+    PublicState& table = play.table();
     const int limit = play.rules.edition().hand_limit;
     Seats above;
     for (Seat seat = 0; seat < play.rules.seats(); ++seat)
@@ -30,7 +30,7 @@ void begin_round_end(const Play& play) {
 }
 
 void ask_terminal(const Play& play) {  // RR-CLEANUP-01
-    Table& table = play.table();
+    PublicState& table = play.table();
     for (; table.terminal_asked < table.terminal.size(); ++table.terminal_asked) {
         const Seat seat = table.terminal[table.terminal_asked];
         if (can_board(play.rules, table, seat)) return table.pending.push({Ask::terminal, Seats::only(seat), {}});
@@ -58,7 +58,7 @@ void list_discards(const View& view, Actions& list) {
 }
 
 void perform(const Play& play, Seat seat, const Discard& discard) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     Player& player = play.player(seat);
     lose_blueprint(play, seat, player.blueprints.index_of(discard.module));
     put_away(play, discard.module);

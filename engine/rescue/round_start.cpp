@@ -8,23 +8,21 @@
 namespace tminus::rescue {
 namespace {
 
-constexpr int most_investments = 3;  // RR-CHAR-15
-
-auto& deck_of(Table& table, Colour colour) { return colour == Colour::blue ? table.blue_deck : table.red_deck; }
-auto& bottom_of(Table& table, Colour colour) { return colour == Colour::blue ? table.blue_bottom : table.red_bottom; }
+auto& deck_of(PublicState& table, Colour colour) { return colour == Colour::blue ? table.blue_deck : table.red_deck; }
+auto& bottom_of(PublicState& table, Colour colour) { return colour == Colour::blue ? table.blue_bottom : table.red_bottom; }
 
 // Where on the display the planet lies; -1: it does not.
-int position_of(const Table& table, PlanetId planet) {
+int position_of(const PublicState& table, PlanetId planet) {
     if (planet == PlanetId::none) return -1;
     const auto found = std::find(table.planets.begin(), table.planets.end(), planet);
     return found == table.planets.end() ? -1 : static_cast<int>(found - table.planets.begin());
 }
 
-bool may_survey(const Table& table) {
+bool may_survey(const PublicState& table) {
     return table.progress.surveys == 0 && (planets_left(table, Colour::blue) || planets_left(table, Colour::red));
 }
 
-bool may_mark(const Table& table, Seat seat) {
+bool may_mark(const PublicState& table, Seat seat) {
     const bool any = std::any_of(table.planets.begin(), table.planets.end(), [](PlanetId id) { return id != PlanetId::none; });
     return table.progress.marks == 0 && table.players[seat].chips > 0 && any;
 }
@@ -33,7 +31,7 @@ int sum_of(const CompanyChips& chips) { return std::accumulate(chips.begin(), ch
 
 }  // namespace
 
-bool planets_left(const Table& table, Colour colour) {
+bool planets_left(const PublicState& table, Colour colour) {
     return colour == Colour::blue ? !table.blue_deck.empty() || !table.blue_bottom.empty()
                                   : !table.red_deck.empty() || !table.red_bottom.empty();
 }
@@ -47,15 +45,15 @@ PlanetId draw_planet(const Play& play, Colour colour) {
     return next;
 }
 
-bool may_explore(const Table& table, Seat seat) { return may_survey(table) || may_mark(table, seat); }
+bool may_explore(const PublicState& table, Seat seat) { return may_survey(table) || may_mark(table, seat); }
 
-bool may_invest(const Table& table, Seat seat) {
+bool may_invest(const PublicState& table, Seat seat) {
     const int placed = sum_of(table.company_chips);
     return placed > 0 || (table.players[seat].chips > 0 && placed < most_investments);
 }
 
 void ask_at_round_start(const Play& play) {  // RR-ROUND-07, RR-Q-65: whoever stands in front is asked first
-    Table& table = play.table();
+    PublicState& table = play.table();
     for (int i = table.track.size() - 1; i >= 0; --i) {
         const Seat seat = table.track[i];
         if (plays(table, seat, Character::explorer) && may_explore(table, seat))
@@ -108,7 +106,7 @@ void list_replacing(const Rules& rules, const View& view, Actions& list) {
 }
 
 void perform(const Play& play, Seat seat, const Survey& survey) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     ++table.progress.surveys;
     table.surveyed.push(draw_planet(play, survey.colour));
     play.tell(PlanetSurveyed{seat, table.surveyed.front()});
@@ -116,7 +114,7 @@ void perform(const Play& play, Seat seat, const Survey& survey) {
 }
 
 void perform(const Play& play, Seat seat, const Replace& replace) {  // RR-Q-62
-    Table& table = play.table();
+    PublicState& table = play.table();
     const int position = position_of(table, replace.planet);
     table.pending.pop();
     return_planet_chips(play, position);
@@ -128,14 +126,14 @@ void perform(const Play& play, Seat seat, const Replace& replace) {  // RR-Q-62
 }
 
 void perform(const Play& play, Seat seat, const Mark& mark) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     ++table.progress.marks;
     --play.player(seat).chips;
     ++table.planet_chips[static_cast<std::size_t>(position_of(table, mark.planet))];
     play.tell(PlanetMarked{seat, mark.planet});
 }
 
-int marking_fee(const Table& table, Seat launcher, PlanetId planet) {
+int marking_fee(const PublicState& table, Seat launcher, PlanetId planet) {
     const Seat explorer = seat_of(table, Character::explorer);
     if (explorer == no_seat || explorer == launcher) return 0;
     return table.planet_chips[static_cast<std::size_t>(position_of(table, planet))];
@@ -174,7 +172,7 @@ void list_investing(const View& view, Actions& list) {
 }
 
 void perform(const Play& play, Seat seat, const Invest& invest) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     const CompanyChips wanted{invest.first, invest.second, invest.third};
     std::uint8_t& chips = play.player(seat).chips;
     chips = static_cast<std::uint8_t>(chips - (sum_of(wanted) - sum_of(table.company_chips)));
@@ -183,7 +181,7 @@ void perform(const Play& play, Seat seat, const Invest& invest) {
     end_round_start_of(play);
 }
 
-int investment_fee(const Rules& rules, const Table& table, Seat builder, HangarId hangar) {
+int investment_fee(const Rules& rules, const PublicState& table, Seat builder, HangarId hangar) {
     const int chips = table.company_chips[rules.edition().hangar_company[index(hangar)]];
     return chips == 0 || plays(table, builder, Character::mogul) ? 0 : chips;
 }

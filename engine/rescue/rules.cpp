@@ -25,7 +25,7 @@ std::string Rules::problem_with(const Edition& edition, int players, int crew) {
 }
 
 Seats Rules::to_act(const State& state) const {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     if (!table.pending.empty()) return table.pending.back().seats;
     if (table.phase == Phase::planning) return Seats::first(players_).without(table.ready);
     if (table.phase == Phase::over) return {};
@@ -38,7 +38,7 @@ Seats Rules::may_reconsider(const State& state) const {
 
 void Rules::legal_actions(const View& view, Actions& list) const {
     list.clear();
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     if (!table.pending.empty()) {
         const Decision& decision = table.pending.back();
         if (!decision.seats.has(view.me)) return;

@@ -6,22 +6,24 @@ namespace tminus::rescue {
 namespace {
 
 // RR-CHAR-13: the last figure that is not on a planet stays where it is.
-bool is_last_figure(const Rules& rules, const Table& table, Seat seat) { return rules.crew() - crew_rescued(table, seat) <= 1; }
+bool is_last_figure(const Rules& rules, const PublicState& table, Seat seat) {
+    return rules.crew() - crew_rescued(table, seat) <= 1;
+}
 
-int figures_at(const Table& table, Seat seat, CrewPlace place) {
+int figures_at(const PublicState& table, Seat seat, CrewPlace place) {
     if (place == CrewPlace::terminal) return table.terminal.has(seat);
     if (place == CrewPlace::supply) return table.players[seat].crew;
     return module_at(table, static_cast<Slot>(place)).crew[seat];
 }
 
-void take_figure(Table& table, Seat seat, CrewPlace place) {
+void take_figure(PublicState& table, Seat seat, CrewPlace place) {
     if (place == CrewPlace::terminal) return table.terminal.remove_at(table.terminal.index_of(seat));
     --(place == CrewPlace::supply ? table.players[seat].crew : module_at(table, static_cast<Slot>(place)).crew[seat]);
 }
 
 // Calls visit(action) for everything the Saboteur may do.
 template <class Visit>
-void for_each_sabotage(const Rules& rules, const Table& table, Visit visit) {
+void for_each_sabotage(const Rules& rules, const PublicState& table, Visit visit) {
     SmallVector<Slot, slot_count> free_seats;
     for (int slot = 0; slot < slot_count; ++slot)
         if (has_free_seat(rules, module_at(table, static_cast<Slot>(slot)))) free_seats.push(static_cast<Slot>(slot));
@@ -44,13 +46,13 @@ void for_each_sabotage(const Rules& rules, const Table& table, Visit visit) {
 }
 
 // RR-Q-63: in which phase the chip may be put on a module.
-Phase phase_of_equipping(const Rules& rules, const Table& table) {
+Phase phase_of_equipping(const Rules& rules, const PublicState& table) {
     return rules.options().pilot_any_turn && is_action_phase(table.phase) ? table.phase : Phase::build;
 }
 
 }  // namespace
 
-bool sabotage_possible(const Rules& rules, const Table& table) {
+bool sabotage_possible(const Rules& rules, const PublicState& table) {
     bool possible = false;
     for_each_sabotage(rules, table, [&](const Action&) { possible = true; });
     return possible;
@@ -130,7 +132,7 @@ void perform(const Play& play, Seat seat, const Equip& equip) {
     play.tell(ModuleEquipped{seat, equip.slot});
 }
 
-int equipment_of(const Rules& rules, const Table& table, Slot slot) {
+int equipment_of(const Rules& rules, const PublicState& table, Slot slot) {
     if (table.pilot_chip == static_cast<PilotChip>(slot)) return rover | satellite;
     return rules.card(module_at(table, slot).card).equipment;
 }

@@ -6,7 +6,7 @@
 
 namespace tminus::rescue {
 
-int tie_break_value(const Table& table, Seat seat, TieBreak tie_break) {
+int tie_break_value(const PublicState& table, Seat seat, TieBreak tie_break) {
     int launches = 0, rescued = 0;
     for (const Flight& flight : table.flights) {
         if (flight.launcher != seat) continue;
@@ -38,7 +38,7 @@ Seats best_of(Seats seats, Value value) {
 }  // namespace
 
 // RR-CHAR-12, RR-Q-60: what the Ambassador's launches give to each seat beyond the usual points of its crew there.
-int shift_by_ambassador(const Rules& rules, const Table& table, Seat seat) {
+int shift_by_ambassador(const Rules& rules, const PublicState& table, Seat seat) {
     constexpr int share = 1;
     const Seat ambassador = seat_of(table, Character::ambassador);
     if (ambassador == no_seat) return 0;
@@ -57,25 +57,25 @@ int shift_by_ambassador(const Rules& rules, const Table& table, Seat seat) {
     return points;
 }
 
-int crew_rescued(const Table& table, Seat owner) {
+int crew_rescued(const PublicState& table, Seat owner) {
     int crew = 0;
     for (const Flight& flight : table.flights) crew += flight.crew[owner];
     return crew;
 }
 
-int crew_in_hangars(const Table& table, Seat owner) {
+int crew_in_hangars(const PublicState& table, Seat owner) {
     int crew = 0;
     for (const Hangar& hangar : table.hangars)
         for (const BuiltModule& module : hangar.rocket) crew += module.crew[owner];
     return crew;
 }
 
-bool is_last_round(const Rules& rules, const Table& table) {  // RR-END-02, -03
+bool is_last_round(const Rules& rules, const PublicState& table) {  // RR-END-02, -03
     return !table.first_complete.empty() || table.round == rules.edition().max_rounds;
 }
 
 Scores Rules::scores(const State& state) const {  // RR-SCORE-01 to -04
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     const Points& points = edition_.points;
     Scores scores;
     for (Seat seat = 0; seat < players_; ++seat) {

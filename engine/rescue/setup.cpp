@@ -17,7 +17,7 @@ void equip_players(const Play& play) {
 }
 
 void roll_starting_track(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     for (Seat seat = 0; seat < play.rules.seats(); ++seat) table.track.push(seat);
     if (play.rules.edition().turn_order == TurnOrder::order_tokens) return;  // RR-PLAN-11: worked out in each round
     order_by_rolls(play, table.track.begin(), table.track.end());            // RR-SETUP-05, RR-Q-77
@@ -25,7 +25,7 @@ void roll_starting_track(const Play& play) {
 }
 
 void show_planets(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     for (std::size_t i = 0; i < play.rules.edition().planets.size(); ++i) {
         const auto id = static_cast<PlanetId>(i);
         (play.rules.card(id).colour == Colour::blue ? table.blue_deck : table.red_deck).push(id);
@@ -37,7 +37,7 @@ void show_planets(const Play& play) {
 }
 
 void sort_modules(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     for (std::size_t i = 0; i < play.rules.edition().modules.size(); ++i) {
         const auto id = static_cast<ModuleId>(i);
         const ModuleCard& card = play.rules.card(id);

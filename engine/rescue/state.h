@@ -69,6 +69,7 @@ struct Turn {
     bool operator==(const Turn&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Turn, (), (seat, face))
+using Turns = SmallVector<Turn, 2 * max_players>;
 
 // What the first of the turns has done so far; at the start of a round, what the Explorer has.
 struct Progress {
@@ -151,7 +152,7 @@ struct Decision {
 BOOST_DESCRIBE_STRUCT(Decision, (), (ask, seats, slot))
 
 // Everybody knows this.
-struct Table {
+struct PublicState {
     std::uint8_t round = 0;
     Phase phase = Phase::planning;
     bool boarding_open = false;  // RR-ROUND-07: recorded at the start of the round
@@ -159,7 +160,7 @@ struct Table {
     TrackOrder track;
     PerSeat<Player> players{};
     PerSeat<Plan> plans{};  // as revealed and settled
-    SmallVector<Turn, 2 * max_players> turns;
+    Turns turns;
     Progress progress;
     Cubes market;
     Seats first_taker;  // nobody or one seat, RR-PURCHASE-05
@@ -186,9 +187,9 @@ struct Table {
     Seats first_complete;              // who rescued all crew first; not empty: this is the last round (RR-END-01)
     SmallVector<Decision, 4> pending;  // the last one is asked now
 
-    bool operator==(const Table&) const = default;
+    bool operator==(const PublicState&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Table, (),
+BOOST_DESCRIBE_STRUCT(PublicState, (),
                       (round, phase, boarding_open, ready, track, players, plans, turns, progress, market, first_taker, hangars,
                        terminal, terminal_asked, display, deck, discard, standard, planets, blue_deck, red_deck, flights,
                        characters, planet_chips, company_chips, pilot_chip, drawn, surveyed, blue_bottom, red_bottom, launch,
@@ -203,7 +204,7 @@ struct Hand {
 BOOST_DESCRIBE_STRUCT(Hand, (), (plan))
 
 struct State {
-    Table table;
+    PublicState table;
     PerSeat<Hand> hands{};
 
     bool operator==(const State&) const = default;
@@ -213,7 +214,7 @@ BOOST_DESCRIBE_STRUCT(State, (), (table, hands))
 // What one seat may know.
 struct View {
     Seat me;
-    const Table& table;
+    const PublicState& table;
     const Hand& hand;
 };
 

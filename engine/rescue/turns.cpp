@@ -49,26 +49,19 @@ bool is_offer(Ask ask) {
     return true;
 }
 
-// RR-ORDER-01, -02: highest face first; among equals the influence track decides.
 void line_up_dice(const Play& play, Phase phase) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     table.turns.clear();
-    const std::size_t field = 2 * index(phase);
-    for (std::uint8_t face = faces; face >= 1; --face)
-        for (const Seat seat : table.track) {
-            const Plan& plan = table.plans[seat];
-            for (const std::uint8_t die : {plan.dice[field], plan.dice[field + 1]}) {
-                if (die != face) continue;
-                if (gives_a_turn(play.rules, table, seat, phase, face))
-                    table.turns.push({seat, face});
-                else
-                    play.tell(TurnSkipped{seat, phase});  // RR-Q-82
-            }
-        }
+    for (const Turn& die : dice_of(table, phase)) {
+        if (gives_a_turn(play.rules, table, die.seat, phase, die.face))
+            table.turns.push(die);
+        else
+            play.tell(TurnSkipped{die.seat, phase});  // RR-Q-82
+    }
 }
 
 bool can_do_anything(const Play& play) {
-    const Table& table = play.table();
+    const PublicState& table = play.table();
     Actions list;
     play.rules.legal_actions(play.rules.observe(play.state, table.turns.front().seat), list);
     return list.size() > 1;
@@ -76,7 +69,7 @@ bool can_do_anything(const Play& play) {
 
 // RR-Q-83: dice with which nothing can be done are skipped.
 void begin_turn(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     while (!table.turns.empty() && !can_do_anything(play)) {
         play.tell(TurnSkipped{table.turns.front().seat, table.phase});
         table.turns.remove_at(0);
@@ -85,13 +78,13 @@ void begin_turn(const Play& play) {
 }
 
 // Whether the seat that ends its turn, or its part of the round start, has done anything in it.
-bool has_acted(const Table& table) {
+bool has_acted(const PublicState& table) {
     const bool in_turn = table.pending.empty() || table.pending.back().ask == Ask::explore;
     return in_turn && table.progress != Progress{};
 }
 
 void decline(const Play& play, Seat seat, Ask ask) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     switch (ask) {
         case Ask::passenger: table.pending.pop(); return;
         case Ask::terminal:
@@ -118,7 +111,17 @@ void decline(const Play& play, Seat seat, Ask ask) {
 
 bool is_action_phase(Phase phase) { return phase <= Phase::build; }
 
-bool is_used_up(const Rules& rules, const Table& table) {
+Turns dice_of(const PublicState& table, Phase phase) {
+    Turns dice;
+    const std::size_t field = 2 * index(phase);
+    for (std::uint8_t face = faces; face >= 1; --face)
+        for (const Seat seat : table.track)
+            for (const std::size_t i : {field, field + 1})
+                if (table.plans[seat].dice[i] == face) dice.push({seat, face});
+    return dice;
+}
+
+bool is_used_up(const Rules& rules, const PublicState& table) {
     if (table.turns.empty()) return false;
     switch (table.phase) {
         case Phase::research: return table.progress.researched > 0;
@@ -144,7 +147,7 @@ RuleId not_asked(const View& view, Ask ask) {
 }
 
 RuleId not_on_turn(const View& view, Phase phase) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     if (table.phase == Phase::over) return table.first_complete.empty() ? "RR-END-03" : "RR-END-02";
     if (!table.pending.empty()) return rule_of(table.pending.back().ask);
     if (table.phase != phase) return "RR-ROUND-01";
@@ -152,7 +155,7 @@ RuleId not_on_turn(const View& view, Phase phase) {
 }
 
 void begin_round(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     ++table.round;
     table.phase = Phase::planning;
     table.plans = {};
@@ -163,7 +166,7 @@ void begin_round(const Play& play) {
 }
 
 void begin_phase(const Play& play, Phase phase) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     table.phase = phase;
     if (phase == Phase::boarding && !table.boarding_open) {  // RR-BOARD-01
         play.tell(PhaseSkipped{phase});
@@ -190,14 +193,14 @@ void end_phase(const Play& play) {
 }
 
 void end_turn(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     table.turns.remove_at(0);
     table.progress = {};
     begin_turn(play);
 }
 
 RuleId forbids(const Rules&, const View& view, const Pass&) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     if (!table.pending.empty()) {
         const Decision& decision = table.pending.back();
         return is_offer(decision.ask) && decision.seats.has(view.me) ? RuleId{} : rule_of(decision.ask);
@@ -207,7 +210,7 @@ RuleId forbids(const Rules&, const View& view, const Pass&) {
 }
 
 void perform(const Play& play, Seat seat, const Pass&) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     has_acted(table) ? play.tell(TurnEnded{seat}) : play.tell(Passed{seat});
     if (table.pending.empty()) return end_turn(play);
     decline(play, seat, table.pending.back().ask);

@@ -24,6 +24,9 @@ inline constexpr int blue_on_display = 3, red_on_display = 2;
 inline constexpr int planets_on_display = blue_on_display + red_on_display;
 inline constexpr int most_rounds = 8;
 inline constexpr int company_count = 3;
+inline constexpr int cubes_for_one = 2;     // in an exchange, RR-PURCHASE-10
+inline constexpr int company_cubes = 1;     // that a company adds to a module built in its hangar, RR-BUILD-06
+inline constexpr int most_investments = 3;  // RR-CHAR-15
 
 enum class Resource : std::uint8_t { carbon, aluminium, titanium };
 BOOST_DESCRIBE_ENUM(Resource, carbon, aluminium, titanium)
@@ -62,6 +65,7 @@ enum class HangarId : std::uint8_t {};
 // A place in a rocket; players say hangar.place, as in 2.6 for the cockpit of hangar 2 (RR-Q-80).
 enum class Slot : std::uint8_t {};
 inline constexpr int engine_place = 0, first_middle_place = 1, cockpit_place = 5;
+inline constexpr int middle_places = cockpit_place - first_middle_place;
 
 // Where a figure can be that is not on a planet: on the module of a slot, in the terminal, or in its owner's supply.
 enum class CrewPlace : std::uint8_t { terminal = 254, supply = 255 };

@@ -7,13 +7,13 @@
 namespace tminus::rocketmen {
 namespace {
 
-int count_on_display(const Table& table, CardId card) {
+int count_on_display(const PublicState& table, CardId card) {
     return static_cast<int>(std::count(table.display.begin(), table.display.end(), card));
 }
 
 // Whether one more of this card can be had, and whether hand and tokens can pay for all of it.
 RuleId forbids_one_more(const Rules& rules, const View& view, CardId card, Amounts all, Amounts price) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const Bag& chosen = view.hand.order.cards;
     if (rules.kind(card) == Kind::engine) {
         if (table.engines_bought + chosen.size_of(rules.all_of(Kind::engine)) >= engines_per_turn(rules, table))
@@ -31,7 +31,7 @@ Amounts price_so_far(const Rules& rules, const View& view) {
 
 }  // namespace
 
-int engines_per_turn(const Rules& rules, const Table& table) {  // RM-BUY-03, RM-VARC-05
+int engines_per_turn(const Rules& rules, const PublicState& table) {  // RM-BUY-03, RM-VARC-05
     return rules.edition().engines_per_turn + has_variant(table, Variant::mass_production);
 }
 
@@ -48,7 +48,7 @@ RuleId forbids(const Rules& rules, const View& view, const Buy& buy) {
 }
 
 void list_purchases(const Rules& rules, const View& view, Actions& list) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const Amounts all = all_in_hand(rules, view), price = price_so_far(rules, view);
     const int spare = all.money() - price.money();
     if (spare < rules.cheapest()) return;
@@ -67,7 +67,7 @@ void perform(const Play& play, Seat seat, const Buy& buy) {
 }
 
 void take_from_display(const Play& play, CardId card) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     table.display.remove_at(table.display.index_of(card));
     // RM-FX-31: alone, what lies in the display is what can be copied.
     Hand& hand = play.hand(table.turn);
@@ -75,7 +75,7 @@ void take_from_display(const Play& play, CardId card) {
 }
 
 void receive(const Play& play, Seat seat, const Bag& bought) {  // RM-Q-21: all of them, then all are replaced
-    Table& table = play.table();
+    PublicState& table = play.table();
     int hazards = 0;
     for_each_kind(bought.kinds(), [&](CardId card) {
         const bool engine = play.rules.kind(card) == Kind::engine;

@@ -19,7 +19,7 @@ struct Play {
     Journal<Event>& journal;
     Seat actor;
 
-    Table& table() const { return state.table; }
+    PublicState& table() const { return state.table; }
     Player& player(Seat seat) const { return state.table.players[seat]; }
     // The only way to a hand, so that a look into somebody else's is noted.
     Hand& hand(Seat seat) const {
@@ -63,11 +63,13 @@ void perform(const Play&, Seat, const TakeBack&);
 void perform(const Play&, Seat, const Cancel&);
 void perform(const Play&, Seat, const Confirm&);
 void list_order(const Rules&, const View&, Actions&);
-bool can_be_paid_after(const Rules&, const View&, const Pay&);  // whether the payment leads to one that can be confirmed
-Amounts worth_in_hand(const Rules&, const View&, CardId);       // what a card of the hand gives in a payment
-Amounts all_in_hand(const Rules&, const View&);                 // everything that hand and tokens could pay
+bool can_be_paid_after(const Rules&, const View&, const Pay&);     // whether the payment leads to one that can be confirmed
+Amounts worth_of_card(const Rules&, const Player& owner, CardId);  // what a card gives in a payment
+Amounts worth_in_hand(const Rules&, const View&, CardId);          // what a card of the hand gives in a payment
+Amounts all_in_hand(const Rules&, const View&);                    // everything that hand and tokens could pay
 Amounts price_of(const Rules&, const View&, const Order&);
 Amounts payment_of(const Rules&, const View&, const Order&);
+Amounts worth_in_order(const Rules&, const View&, CardId);  // what a card of the hand gives to the order in it
 
 // buying.cpp
 RuleId forbids(const Rules&, const View&, const Buy&);
@@ -76,7 +78,7 @@ void list_purchases(const Rules&, const View&, Actions&);
 Amounts price_of(const Rules&, const Player& buyer, CardId);
 void receive(const Play&, Seat, const Bag& bought);  // into the play area, the display is filled up
 void take_from_display(const Play&, CardId);
-int engines_per_turn(const Rules&, const Table&);
+int engines_per_turn(const Rules&, const PublicState&);
 
 // placing.cpp
 RuleId forbids(const Rules&, const View&, const Place&);
@@ -84,11 +86,12 @@ RuleId forbids_unpaid(const Rules&, const View&, const Place&);  // whatever it 
 void perform(const Play&, Seat, const Place&);
 void list_placements(const Rules&, const View&, Actions&);
 bool can_place_free(const Rules&, const View&);
-int placements_to_pay(const Table&, const Order&);
+int placements_to_pay(const PublicState&, const Order&);
 void put_in_place(const Play&, Seat, const Order&);
-CardId pad_card_with(const Rules&, const Table&, Seat, Effect);  // none: there is no such card on the pad
-bool has_depot(const Rules&, const Table&, Seat);
+CardId pad_card_with(const Rules&, const PublicState&, Seat, Effect);  // none: there is no such card on the pad
+bool has_depot(const Rules&, const PublicState&, Seat);
 int depot_capacity(const Rules&, CardId depot);
+int depot_capacity(const Rules&, const PublicState&, Seat);  // 0: there is no Depot
 
 // effects.cpp
 RuleId forbids(const Rules&, const View&, const Use&);
@@ -101,7 +104,7 @@ void perform(const Play&, Seat, const Scrap&);
 void perform(const Play&, Seat, const Fetch&);
 void list_effects(const Rules&, const View&, Actions&);
 void list_copies(const Rules&, const View&, Actions&);
-std::uint64_t cards_to_copy(const Rules&, const Table&, Seat);
+std::uint64_t cards_to_copy(const Rules&, const PublicState&, Seat);
 void commit_disguise(const Play&, Seat);  // Industrial Espionage is used
 
 // launch.cpp
@@ -117,12 +120,12 @@ void perform(const Play&, Seat, const Choose&);
 void perform_in_launch(const Play&, Seat, const Use&);
 void list_launches(const Rules&, const View&, Actions&);
 void list_launch_steps(const Rules&, const View&, Actions&);
-void settle_card(const Play&, Seat, int spaces);          // the card just drawn moves the rocket
-Amounts prints_on_pad(const Rules&, const Table&, Seat);  // of a copy, what it copies
+void settle_card(const Play&, Seat, int spaces);                // the card just drawn moves the rocket
+Amounts prints_on_pad(const Rules&, const PublicState&, Seat);  // of a copy, what it copies
 int rocket_points_of(const Rules&, const Player&, Amounts prints);
-int rocket_points_of(const Rules&, const Table&, Seat);
-int thrust_of(const Rules&, const Table&, Seat, Destination, Amounts prints);
-int thrust_of(const Rules&, const Table&, Seat, Destination);
+int rocket_points_of(const Rules&, const PublicState&, Seat);
+int thrust_of(const Rules&, const PublicState&, Seat, Destination, Amounts prints);
+int thrust_of(const Rules&, const PublicState&, Seat, Destination);
 LocationId target_of(const Rules&, const Player&, Destination);  // none: the mission on the plan cannot go there
 
 // landing.cpp: how a launch ends
@@ -133,7 +136,10 @@ void abort_launch(const Play&, Seat);
 void fail(const Play&, Seat);
 void succeed(const Play&, Seat);
 void go_on_after_pad(const Play&, Seat, CardId kept);  // an answer: empties the pad, but for the engine kept
-std::uint64_t permanent_on_pad(const Rules&, const Table&, Seat);
+std::uint64_t permanent_on_pad(const Rules&, const PublicState&, Seat);
+bool is_taken(const Rules&, const PublicState&, LocationId);      // somebody has been there first
+bool has_first_token(const Rules&, Destination);                  // RM-LAUNCH-11: for whoever is there first
+int cards_lost_by_abort(const Rules&, const PublicState&, Seat);  // RM-LAUNCH-08, RM-Q-12
 
 // solo.cpp
 RuleId forbids(const Rules&, const View&, const Remove&);
@@ -141,26 +147,28 @@ void perform(const Play&, Seat, const Remove&);
 void list_removals(const Rules&, const View&, Actions&);
 void rival_acts(const Play&);
 void clear_up_display(const Play&);
-bool solo_is_over(const Rules&, const Table&);
+bool solo_is_over(const Rules&, const PublicState&);
+LocationId rival_location(const Rules&, const Rival&);  // of its active mission
+bool is_rival_done(const Rules&, const Rival&);         // RM-SOLOC-02, -07: all its markers are placed
 
 // scoring.cpp
-bool ends_the_game(const Rules&, const Table&);  // RM-END-01
-void trigger_end(const Play&);                   // if that is so
+bool ends_the_game(const Rules&, const PublicState&);  // RM-END-01
+void trigger_end(const Play&);                         // if that is so
 void end_game(const Play&);
 int hazard_points(const Rules&, const Player&);
 int mission_points(const Rules&, const Player&);
-int token_points(const Rules&, const Table&, Seat);
-int variant_points(const Rules&, const Table&, Seat, Variant);
+int token_points(const Rules&, const PublicState&, Seat);
+int variant_points(const Rules&, const PublicState&, Seat, Variant);
 int counted_for_variant(const Rules&, const Player&, Variant);
 int most_advanced(const Player&);  // the higher, the further up the order of locations; 0: no mission
-int best_goal_points(const Rules&, const Table&, Seat, const Goals&);
-GoalId best_goal(const Rules&, const Table&, Seat, const Goals&);
+int best_goal_points(const Rules&, const PublicState&, Seat, const Goals&);
+GoalId best_goal(const Rules&, const PublicState&, Seat, const Goals&);
 Bag deck_of(const Player&);       // every zone but the scrapyard
 Bag all_cards_of(const Player&);  // every zone
 
 // goals.cpp
-bool is_met(const Rules&, const Table&, Seat, const Goal&);
-int goals_met(const Rules&, const Table&, Seat, GoalId);
+bool is_met(const Rules&, const PublicState&, Seat, const Goal&);
+int goals_met(const Rules&, const PublicState&, Seat, GoalId);
 
 // What the card of the hand is, or is a copy of.
 inline CardId in_hand(const Rules& rules, const View& view, CardId card) {
@@ -168,9 +176,11 @@ inline CardId in_hand(const Rules& rules, const View& view, CardId card) {
 }
 
 // What the card of a pad is, or is a copy of.
-inline CardId on_pad(const Rules& rules, const Table& table, CardId card) { return card == rules.copier() ? table.copied : card; }
+inline CardId on_pad(const Rules& rules, const PublicState& table, CardId card) {
+    return card == rules.copier() ? table.copied : card;
+}
 
-inline bool has_variant(const Table& table, Variant variant) { return table.variants.has(variant); }
+inline bool has_variant(const PublicState& table, Variant variant) { return table.variants.has(variant); }
 inline Bag headquarters(const Player& player, const Hand& hand) { return without(player.concealed, hand.cards); }
 
 inline void gain_points(const Play& play, Seat seat, int points) {

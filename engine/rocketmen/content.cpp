@@ -160,7 +160,7 @@ void read_goal(StrictTable& table, Edition& edition) {
     if (words.size() != goals_on_a_card) table.problem("goals", "expected three goals");
     for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), goals_on_a_card); ++i) {
         card.words[i] = words[i];
-        if (!parse_goal(edition, words[i], card.goals[i])) table.problem("goals", "'" + words[i] + "' is no goal");
+        if (!parse_goal(edition, words[i], card.goals[i])) table.problem("goals", "'" + words[i] + "' is not a valid goal");
     }
     edition.goals.push_back(card);
 }

@@ -142,7 +142,7 @@ void use_discard_effect(const Play& play, Seat seat, const Use& use) {
 
 }  // namespace
 
-std::uint64_t cards_to_copy(const Rules& rules, const Table& table, Seat me) {  // RM-FX-31
+std::uint64_t cards_to_copy(const Rules& rules, const PublicState& table, Seat me) {  // RM-FX-31
     std::uint64_t kinds = 0;
     for (Seat seat = 0; seat < rules.seats(); ++seat)
         if (seat != me) kinds |= table.players[seat].warehouse.kinds() | table.players[seat].pad.kinds();

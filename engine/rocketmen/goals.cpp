@@ -25,7 +25,7 @@ int counted(const Rules& rules, const Player& player, Most most) {
     return player.tokens.rocket + player.tokens.hand + player.tokens.money + player.tokens.science;
 }
 
-bool has_most(const Rules& rules, const Table& table, Seat seat, Most most) {  // RM-GOAL-05
+bool has_most(const Rules& rules, const PublicState& table, Seat seat, Most most) {  // RM-GOAL-05
     const int mine = counted(rules, table.players[seat], most);
     for (Seat other = 0; other < rules.seats(); ++other)
         if (other != seat && counted(rules, table.players[other], most) > mine) return false;
@@ -34,7 +34,7 @@ bool has_most(const Rules& rules, const Table& table, Seat seat, Most most) {  /
 
 }  // namespace
 
-bool is_met(const Rules& rules, const Table& table, Seat seat, const Goal& goal) {
+bool is_met(const Rules& rules, const PublicState& table, Seat seat, const Goal& goal) {
     const Player& player = table.players[seat];
     switch (goal.kind) {
         case GoalKind::mission: return has_mission(rules, player, goal);
@@ -49,7 +49,7 @@ bool is_met(const Rules& rules, const Table& table, Seat seat, const Goal& goal)
     return has_most(rules, table, seat, goal.most);
 }
 
-int goals_met(const Rules& rules, const Table& table, Seat seat, GoalId id) {
+int goals_met(const Rules& rules, const PublicState& table, Seat seat, GoalId id) {
     int met = 0;
     for (const Goal& goal : rules.edition().goals[index(id)].goals) met += is_met(rules, table, seat, goal);
     return met;

@@ -26,7 +26,7 @@ Counts cards_of_player(const Player& player) {
 }
 
 // All cards that do not belong to a player from the start.
-Counts market_cards(const Rules& rules, const Table& table) {
+Counts market_cards(const Rules& rules, const PublicState& table) {
     Counts counts{};
     for (Seat seat = 0; seat < rules.seats(); ++seat) {
         const Counts owned = cards_of_player(table.players[seat]);
@@ -44,7 +44,7 @@ bool is_within(const Bag& part, const Bag& whole) {
 }
 
 template <class Wrong>
-std::string wrong_number_of_cards(const Rules& rules, const Table& table, Wrong is_wrong) {
+std::string wrong_number_of_cards(const Rules& rules, const PublicState& table, Wrong is_wrong) {
     const auto flaw = [&](std::size_t i, int found) {
         return "card '" + rules.edition().card_names[i].id + "': " + std::to_string(found) + " found, but there are " +
                std::to_string(rules.copies(static_cast<CardId>(i)));
@@ -66,7 +66,7 @@ std::string wrong_number_of_cards(const Rules& rules, const Table& table, Wrong 
 }
 
 std::string flaw_in_cards(const Rules& rules, const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     if (std::string flaw = wrong_number_of_cards(rules, table, std::not_equal_to{}); !flaw.empty()) return flaw;
     if (!is_within(table.engines, rules.engine_piles())) return "something else lies among the engines";
     if (!is_within(table.teal, rules.teal_deck()) || !is_within(table.pink, rules.pink_deck()))
@@ -81,7 +81,7 @@ std::string flaw_in_cards(const Rules& rules, const State& state) {
     return {};
 }
 
-std::string flaw_in_pad(const Rules& rules, const Table& table, Seat seat) {
+std::string flaw_in_pad(const Rules& rules, const PublicState& table, Seat seat) {
     const Player& player = table.players[seat];
     if ((player.pad.kinds() & ~(rules.all_for_pad() | rules.all_with(Effect::copy))) != 0)
         return "a card without symbols lies on the pad";
@@ -115,7 +115,7 @@ std::string flaw_in_player(const Rules& rules, const State& state, Seat seat) {
 }
 
 std::string flaw_in_order(const Rules& rules, const State& state, Seat seat) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     const Hand& hand = state.hands[seat];
     const Order& order = hand.order;
     const Tokens& tokens = table.players[seat].tokens;
@@ -214,7 +214,7 @@ bool is_launch_question(Ask question) {
     return false;
 }
 
-std::string flaw_in_flight(const Rules& rules, const Table& table) {
+std::string flaw_in_flight(const Rules& rules, const PublicState& table) {
     const Flight& flight = table.flight;
     const Player& player = table.players[table.turn];
     const Ask question = table.pending.ask;
@@ -241,7 +241,7 @@ std::string flaw_in_flight(const Rules& rules, const Table& table) {
 }
 
 std::string flaw_in_question(const Rules& rules, const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     const Player& player = table.players[table.turn];
     const Ask question = table.pending.ask;
     if (question == Ask::nothing) return table.pending.cards == 0 ? "" : "nothing is asked about cards";
@@ -273,7 +273,7 @@ std::string flaw_in_question(const Rules& rules, const State& state) {
     return {};
 }
 
-std::string flaw_in_rival(const Rules& rules, const Table& table) {
+std::string flaw_in_rival(const Rules& rules, const PublicState& table) {
     const Rival& rival = table.rival;
     if (!rules.solo()) return rival == Rival{} ? "" : "a rival in a game that is not alone";
     if (rival.victory_points > most_points_in_a_state) return "the rival has more than 150 victory points";
@@ -290,7 +290,7 @@ std::string flaw_in_rival(const Rules& rules, const Table& table) {
 }
 
 std::string flaw_in_flow(const Rules& rules, const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     if (table.round < 1 || table.round > rules.edition().max_rounds) return "there is no such round";
     if (table.turn >= rules.seats() || table.starter >= rules.seats()) return "a turn of nobody";
     if (table.variants.size() == 2 && table.variants[0] == table.variants[1]) return "a variant is there twice";
@@ -336,7 +336,7 @@ void complete_concealed(const Rules& rules, State& state, Seat seat) {
 }
 
 // What is for sale and lies nowhere else goes back to its pile; out of the way if that pile is given.
-void complete_market(const Rules& rules, Table& table, bool no_teal, bool no_pink, bool no_engines) {
+void complete_market(const Rules& rules, PublicState& table, bool no_teal, bool no_pink, bool no_engines) {
     const Counts counts = market_cards(rules, table);
     Bag& aside = rules.solo() ? table.rival.area : table.players[static_cast<std::size_t>(rules.seats() - 1)].scrapyard;
     for (std::size_t i = 0; i < rules.edition().cards.size(); ++i) {

@@ -52,16 +52,10 @@ void gain_token(const Play& play, Seat seat, Token token) {
     play.tell(TokenGained{seat, token});
 }
 
-bool is_first_at(const Rules& rules, const Table& table, LocationId location) {
-    bool taken = table.rival.missions.has(location);  // RM-SOLOC-08
-    for (Seat seat = 0; seat < rules.seats(); ++seat) taken |= table.players[seat].missions.has(location);
-    return !taken;
-}
-
 void place_marker(const Play& play, Seat seat, LocationId location) {
     Player& player = play.player(seat);
     const Location& place = play.rules.location(location);
-    const bool first = is_first_at(play.rules, play.table(), location);
+    const bool first = !is_taken(play.rules, play.table(), location);
     player.missions.add(location);
     if (first) player.first.add(location);
     play.tell(MissionSucceeded{seat, location, first});
@@ -70,25 +64,41 @@ void place_marker(const Play& play, Seat seat, LocationId location) {
 
 void take_first_token(const Play& play, Seat seat, Destination to) {  // RM-LAUNCH-11
     Seat& holder = play.table().first_there[index(to)];
-    const bool in_game = play.rules.board(to).token && !play.rules.solo() && !play.rules.earth_only();
-    if (!in_game || holder != no_seat) return;
+    if (!has_first_token(play.rules, to) || holder != no_seat) return;
     holder = seat;
     play.tell(FirstThere{seat, to});
 }
 
+// What of the pad an abort may take.
+Bag cards_at_stake(const Rules& rules, const PublicState& table, Seat seat) {
+    return table.players[seat].pad.only(~permanent_on_pad(rules, table, seat));
+}
+
 }  // namespace
 
-std::uint64_t permanent_on_pad(const Rules& rules, const Table& table, Seat seat) {  // RM-CARD-04, RM-FX-32
+bool is_taken(const Rules& rules, const PublicState& table, LocationId location) {
+    bool taken = table.rival.missions.has(location);  // RM-SOLOC-08
+    for (Seat seat = 0; seat < rules.seats(); ++seat) taken |= table.players[seat].missions.has(location);
+    return taken;
+}
+
+bool has_first_token(const Rules& rules, Destination to) { return rules.board(to).token && !rules.solo() && !rules.earth_only(); }
+
+int cards_lost_by_abort(const Rules& rules, const PublicState& table, Seat seat) {
+    const int fewer = 1 + has_variant(table, Variant::safety_protocol);  // RM-VARC-06
+    return std::clamp(table.flight.drawn - fewer, 0, cards_at_stake(rules, table, seat).size());
+}
+
+std::uint64_t permanent_on_pad(const Rules& rules, const PublicState& table, Seat seat) {  // RM-CARD-04, RM-FX-32
     const CardId depot = pad_card_with(rules, table, seat, Effect::store);
     return depot == CardId::none ? 0 : bit_of(depot);
 }
 
 void abort_launch(const Play& play, Seat seat) {  // RM-LAUNCH-08, RM-Q-12
-    Table& table = play.table();
+    PublicState& table = play.table();
     play.tell(LaunchAborted{seat});
-    const int fewer = 1 + has_variant(table, Variant::safety_protocol);  // RM-VARC-06
-    const int cards = std::max(table.flight.drawn - fewer, 0);
-    const Bag candidates = play.player(seat).pad.only(~permanent_on_pad(play.rules, table, seat));
+    const int cards = cards_lost_by_abort(play.rules, table, seat);
+    const Bag candidates = cards_at_stake(play.rules, table, seat);
     if (cards > 0 && cards < candidates.size()) return ask(play, Ask::abort_cards, cards);
     if (cards > 0) discard_from_pad(play, seat, candidates);
     end_turn(play);
@@ -100,7 +110,7 @@ void fail(const Play& play, Seat seat) {  // RM-LAUNCH-09
 }
 
 void succeed(const Play& play, Seat seat) {  // RM-LAUNCH-10
-    Table& table = play.table();
+    PublicState& table = play.table();
     Player& player = play.player(seat);
     table.pending = {};
     const CardId mission = player.plan;

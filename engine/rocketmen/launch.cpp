@@ -8,7 +8,7 @@
 namespace tminus::rocketmen {
 namespace {
 
-int spaces_to(const Rules& rules, const Table& table) { return rules.board(table.flight.to).spaces; }
+int spaces_to(const Rules& rules, const PublicState& table) { return rules.board(table.flight.to).spaces; }
 
 int cards_left(const Flight& flight) { return std::accumulate(flight.deck.begin(), flight.deck.end(), 0); }
 
@@ -23,7 +23,7 @@ bool advance(const Play& play, Seat seat, int spaces) {
     return true;
 }
 
-bool burner_arrives(const Rules& rules, const Table& table, Seat seat) {
+bool burner_arrives(const Rules& rules, const PublicState& table, Seat seat) {
     const CardId burner = pad_card_with(rules, table, seat, Effect::advance);
     if (burner == CardId::none) return false;
     return table.flight.rocket + rules.card(on_pad(rules, table, burner)).amount >= spaces_to(rules, table);
@@ -37,7 +37,7 @@ void go_on(const Play& play, Seat seat) {
     fail(play, seat);
 }
 
-bool can_answer(const Rules& rules, const Table& table, Seat seat) {  // RM-Q-13
+bool can_answer(const Rules& rules, const PublicState& table, Seat seat) {  // RM-Q-13
     if (pad_card_with(rules, table, seat, Effect::ignore_draw) != CardId::none) return true;
     return table.flight.card == 0 && pad_card_with(rules, table, seat, Effect::lift_zero) != CardId::none;
 }
@@ -78,7 +78,7 @@ void reveal_cards(const Play& play, Seat seat, CardId planner, int cards) {  // 
 }
 
 // RM-CARD-02, RM-LAUNCH-13: what is possible at this point of the launch.
-RuleId forbids_effect_now(const Table& table, Effect effect) {
+RuleId forbids_effect_now(const PublicState& table, Effect effect) {
     const Flight& flight = table.flight;
     const Ask question = table.pending.ask;
     const bool between = question == Ask::nothing;
@@ -121,7 +121,7 @@ void list_uses(const Rules& rules, const View& view, Actions& list) {
 
 }  // namespace
 
-Amounts prints_on_pad(const Rules& rules, const Table& table, Seat seat) {
+Amounts prints_on_pad(const Rules& rules, const PublicState& table, Seat seat) {
     Amounts sum;
     const Bag& pad = table.players[seat].pad;
     for_each_kind(pad.kinds(), [&](CardId card) {
@@ -137,11 +137,11 @@ int rocket_points_of(const Rules& rules, const Player& player, Amounts prints) {
     return points;
 }
 
-int rocket_points_of(const Rules& rules, const Table& table, Seat seat) {
+int rocket_points_of(const Rules& rules, const PublicState& table, Seat seat) {
     return rocket_points_of(rules, table.players[seat], prints_on_pad(rules, table, seat));
 }
 
-int thrust_of(const Rules& rules, const Table& table, Seat seat, Destination to, Amounts prints) {  // RM-LAUNCH-05
+int thrust_of(const Rules& rules, const PublicState& table, Seat seat, Destination to, Amounts prints) {  // RM-LAUNCH-05
     const Tokens& tokens = table.players[seat].tokens;
     int spaces =
         prints.symbols(rules.board(to).thrust) + prints.symbols(Resource::science) + tokens.science - tokens.science_used;
@@ -151,7 +151,7 @@ int thrust_of(const Rules& rules, const Table& table, Seat seat, Destination to,
     return spaces;
 }
 
-int thrust_of(const Rules& rules, const Table& table, Seat seat, Destination to) {
+int thrust_of(const Rules& rules, const PublicState& table, Seat seat, Destination to) {
     return thrust_of(rules, table, seat, to, prints_on_pad(rules, table, seat));
 }
 
@@ -164,7 +164,7 @@ RuleId forbids(const Rules& rules, const View& view, const Launch& launch) {
     const Player& me = view.mine();
     if (me.plan == CardId::none) return "RM-LAUNCH-01";
     if (me.missions.count() >= rules.markers()) return rules.earth_only() ? "RM-EARTH-02" : "RM-Q-11";
-    if (rules.earth_only() && launch.to != Destination::earth) return "RM-EARTH-02";
+    if (!rules.has_missions_to(launch.to)) return "RM-EARTH-02";
     const LocationId target = target_of(rules, me, launch.to);
     if (target == LocationId::none) return "RM-LAUNCH-01";
     return me.missions.has(target) ? "RM-LAUNCH-02" : RuleId{};
@@ -224,7 +224,7 @@ void list_launch_steps(const Rules& rules, const View& view, Actions& list) {
 }
 
 void perform(const Play& play, Seat seat, const Launch& launch) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     const Player& player = play.player(seat);
     const int points = rocket_points_of(play.rules, table, seat);
     const int needed = play.rules.location(target_of(play.rules, player, launch.to)).rocket_points;
@@ -261,7 +261,7 @@ void settle_card(const Play& play, Seat seat, int spaces) {
 }
 
 void perform_in_launch(const Play& play, Seat seat, const Use& use) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     Flight& flight = table.flight;
     const CardId is = on_pad(play.rules, table, use.card);
     const Card& card = play.rules.card(is);

@@ -55,7 +55,7 @@ Odds odds(const Rules& rules, const View& view) {
     return odds_of(flight.deck, rules.board(flight.to).spaces - rocket, flight.allowed - drawn);
 }
 
-Odds odds_before_launch(const Rules& rules, const Table& table, Seat seat, Destination to) {
+Odds odds_before_launch(const Rules& rules, const PublicState& table, Seat seat, Destination to) {
     return rules.odds_with(thrust_of(rules, table, seat, to), to);
 }
 

@@ -13,6 +13,6 @@ Odds odds_of(const SuccessDeck& deck, int need, int draws);
 Odds odds(const Rules&, const View&);
 
 // The chance of a launch by this seat to this destination with the thrust it has now; rocket points are not asked for.
-Odds odds_before_launch(const Rules&, const Table&, Seat, Destination);
+Odds odds_before_launch(const Rules&, const PublicState&, Seat, Destination);
 
 }  // namespace tminus::rocketmen

@@ -7,12 +7,12 @@ namespace tminus::rocketmen {
 namespace {
 
 // The card that goes on the plan for nothing: its money is not used (RM-VARC-04).
-bool is_placed_for_nothing(const Table& table, const Order& order, CardId card) {
+bool is_placed_for_nothing(const PublicState& table, const Order& order, CardId card) {
     return order.plan == card && has_variant(table, Variant::fast_track);
 }
 
 // How many of this kind are placed and may pay for themselves and for others (RM-PLACE-03).
-int placed(const Table& table, const Order& order, CardId card) {
+int placed(const PublicState& table, const Order& order, CardId card) {
     if (order.kind != OrderKind::placement) return 0;
     return order.cards.count(card) + order.depot.count(card) + (order.plan == card && !is_placed_for_nothing(table, order, card));
 }
@@ -108,7 +108,7 @@ RuleId no_order(const View& view) {
 
 // AS PAYMENT effects open up for each card that paid (RM-CARD-03).
 void open_offers(const Play& play, const Bag& paid) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     for_each_kind(paid.kinds(), [&](CardId card) {
         const CardId is = card == play.rules.copier() ? table.copied : card;
         if (timing_of(play.rules.effect(is)) != Timing::as_payment) return;
@@ -134,12 +134,19 @@ void pay(const Play& play, Seat seat, const Order& order) {
 
 }  // namespace
 
+Amounts worth_of_card(const Rules& rules, const Player& owner, CardId card) {
+    if (rules.effect(card) != Effect::money_per_mission) return rules.prints(card);
+    return Amounts::of_money(rules.card(card).amount * owner.missions.count());  // RM-FX-16
+}
+
 Amounts worth_in_hand(const Rules& rules, const View& view, CardId card) {
     const CardId is = in_hand(rules, view, card);
     if (is == CardId::none) return {};
-    if (rules.effect(is) == Effect::money_per_mission)  // RM-FX-16
-        return Amounts::of_money(rules.card(is).amount * view.mine().missions.count());
-    return rules.prints(is);
+    return worth_of_card(rules, view.mine(), is);
+}
+
+Amounts worth_in_order(const Rules& rules, const View& view, CardId card) {
+    return useful_part(view.hand.order, worth_in_hand(rules, view, card));
 }
 
 Amounts all_in_hand(const Rules& rules, const View& view) {

@@ -1,6 +1,7 @@
 #include "engine/rocketmen/outlook.h"
 
 #include "engine/rocketmen/chapters.h"
+#include "engine/rocketmen/names.h"
 #include "engine/rocketmen/odds.h"
 
 #include <algorithm>
@@ -13,11 +14,42 @@ Sum shown(Amounts amounts) {
             amounts.symbols(Resource::biotechnology), amounts.symbols(Resource::science)};
 }
 
-std::vector<PlayerOutlook> players(const Rules& rules, const Table& table) {
+RaceOutlook race(const Rules& rules, const PublicState& table) {
+    RaceOutlook race{rules.markers(), rules.seats() + rules.solo(), {}, {}, {}, 0};
+    if (!rules.solo() && !rules.earth_only()) race.end_points = rules.end_points();
+    for (const Destination to : all_destinations) {
+        if (rules.has_missions_to(to)) race.destinations.push_back(to);
+        if (has_first_token(rules, to)) race.first_tokens.push_back(to);
+    }
+    race.engines_left = std::max(engines_per_turn(rules, table) - table.engines_bought, 0);
+    return race;
+}
+
+std::optional<RivalOutlook> rival(const Rules& rules, const PublicState& table) {
+    if (!rules.solo()) return {};
+    RivalOutlook rival{{}, is_rival_done(rules, table.rival)};
+    if (!table.rival.active()) return rival;
+    const LocationId location = rival_location(rules, table.rival);
+    const Destination to = rules.location(location).destination;
+    rival.aim = RivalAim{to, location, rules.board(to).spaces};
+    return rival;
+}
+
+// Of the cards that are worth more with each mission.
+ByName<int> growing_money(const Rules& rules, const Player& player) {
+    ByName<int> list;
+    for_each_kind(rules.all_with(Effect::money_per_mission),
+                  [&](CardId card) { list.emplace_back(Names(rules).text(card), worth_of_card(rules, player, card).money()); });
+    return list;
+}
+
+std::vector<PlayerOutlook> players(const Rules& rules, const PublicState& table) {
     std::vector<PlayerOutlook> list;
-    for (Seat seat = 0; seat < rules.seats(); ++seat)
-        list.push_back({rocket_points_of(rules, table, seat), hand_limit(rules, table.players[seat]),
-                        rules.surcharge(table.players[seat].victory_points)});
+    for (Seat seat = 0; seat < rules.seats(); ++seat) {
+        const Player& player = table.players[seat];
+        list.push_back({rocket_points_of(rules, table, seat), hand_limit(rules, player), rules.surcharge(player.victory_points),
+                        depot_capacity(rules, table, seat), growing_money(rules, player)});
+    }
     return list;
 }
 
@@ -27,31 +59,29 @@ void set_odds(Entry& entry, const Odds& odds) {
     entry.of = static_cast<std::int64_t>(odds.of);
 }
 
-bool anybody_at(const Rules& rules, const Table& table, LocationId location) {
-    bool taken = table.rival.missions.has(location);
-    for (Seat seat = 0; seat < rules.seats(); ++seat) taken |= table.players[seat].missions.has(location);
-    return taken;
+int points_at(const Rules& rules, const PublicState& table, LocationId location) {
+    return is_taken(rules, table, location) ? rules.location(location).later : rules.location(location).first;
 }
 
 // Only where the mission on the plan can go.
-std::vector<Readiness> destinations(const Rules& rules, const Table& table, Seat seat) {
+std::vector<Readiness> destinations(const Rules& rules, const PublicState& table, Seat seat) {
     std::vector<Readiness> list;
     const Player& player = table.players[seat];
     for (const Destination to : all_destinations) {
         const LocationId id = target_of(rules, player, to);
         if (id == LocationId::none) continue;
         const Location& location = rules.location(id);
-        const bool allowed = !rules.earth_only() || to == Destination::earth;
-        const bool open = allowed && !player.missions.has(id) && player.missions.count() < rules.markers();
-        list.push_back({to, id, open, location.rocket_points, rocket_points_of(rules, table, seat),
+        const bool open = rules.has_missions_to(to) && !player.missions.has(id) && player.missions.count() < rules.markers();
+        const int rocket_points = rocket_points_of(rules, table, seat);
+        list.push_back({to, id, open, location.rocket_points, rocket_points, std::max(location.rocket_points - rocket_points, 0),
                         thrust_of(rules, table, seat, to), rules.board(to).spaces, rules.board(to).success_cards,
-                        anybody_at(rules, table, id) ? location.later : location.first});
+                        points_at(rules, table, id)});
         set_odds(list.back(), odds_before_launch(rules, table, seat, to));
     }
     return list;
 }
 
-std::vector<Offer> market(const Rules& rules, const Table& table, Seat seat, const View* view) {
+std::vector<Offer> market(const Rules& rules, const PublicState& table, Seat seat, const View* view) {
     std::vector<Offer> list;
     std::uint64_t kinds = table.engines.kinds();
     for (const CardId card : table.display) kinds |= bit_of(card);
@@ -68,22 +98,35 @@ std::optional<OrderSheet> order_sheet(const Rules& rules, const View& view) {
     if (order.kind == OrderKind::none) return {};
     const Amounts price = price_of(rules, view, order), given = payment_of(rules, view, order);
     const int lost = covers(given, price) ? given.money() - price.money() : 0;
-    return OrderSheet{order.kind, shown(price),        shown(given), missing_money(given, price), missing_symbols(given, price),
-                      lost,       covers(given, price)};
+    OrderSheet sheet{order.kind,
+                     shown(price),
+                     shown(given),
+                     missing_money(given, price),
+                     missing_symbols(given, price),
+                     lost,
+                     covers(given, price),
+                     {}};
+    for_each_kind(order.paid.kinds(), [&](CardId card) {
+        sheet.paid.push_back({card, shown(worth_in_order(rules, view, card))});
+    });
+    return sheet;
 }
 
 std::optional<LaunchOdds> launch_odds(const Rules& rules, const View& view) {
     const Flight& flight = view.table.flight;
     if (view.table.phase != Phase::launch) return {};
     const int spaces = rules.board(flight.to).spaces;
-    LaunchOdds launch{spaces, flight.rocket};
+    const Seat seat = view.table.turn;
+    const LocationId location = target_of(rules, view.table.players[seat], flight.to);
+    const int points = location == LocationId::none ? 0 : points_at(rules, view.table, location);
+    LaunchOdds launch{spaces, flight.rocket, location, points, cards_lost_by_abort(rules, view.table, seat)};
     set_odds(launch, odds(rules, view));
     const int rocket = flight.rocket + (flight.card == Flight::no_card ? 0 : flight.card);
     for (std::uint8_t value = 0; value < success_values; ++value) {
         SuccessDeck deck = flight.deck;
         if (deck[value] == 0 || flight.drawn >= flight.allowed) continue;
         --deck[value];
-        launch.next.push_back({value, flight.deck[value]});
+        launch.next.push_back({value, flight.deck[value], std::min(spaces, rocket + value)});
         set_odds(launch.next.back(), odds_of(deck, spaces - rocket - value, flight.allowed - flight.drawn - 1));
     }
     return launch;
@@ -107,7 +150,7 @@ int other_points(const Rules& rules, const Player& player) {
     return player.victory_points - mission_points(rules, player) - (rules.solo() ? hazard_points(rules, player) : 0);
 }
 
-int met_of_best(const Rules& rules, const Table& table, Seat seat) {
+int met_of_best(const Rules& rules, const PublicState& table, Seat seat) {
     const GoalId goal = best_goal(rules, table, seat, table.players[seat].goals);
     return goal == GoalId::none ? 0 : goals_met(rules, table, seat, goal);
 }
@@ -118,7 +161,9 @@ Outlook outlook(const Rules& rules, const View& view) {
     const std::uint64_t kinds = view.hand.cards.has(rules.copier()) ? cards_to_copy(rules, view.table, view.me) : 0;
     std::vector<CardId> copies;
     for_each_kind(kinds, [&](CardId card) { copies.push_back(card); });
-    return {players(rules, view.table),
+    return {race(rules, view.table),
+            rival(rules, view.table),
+            players(rules, view.table),
             destinations(rules, view.table, view.me),
             market(rules, view.table, view.me, &view),
             order_sheet(rules, view),
@@ -127,10 +172,12 @@ Outlook outlook(const Rules& rules, const View& view) {
             std::move(copies)};
 }
 
-Outlook public_outlook(const Rules& rules, const Table& table) {
+Outlook public_outlook(const Rules& rules, const PublicState& table) {
     const Hand nothing;
     const View view{table.turn, table, nothing};
-    return {players(rules, table),
+    return {race(rules, table),
+            rival(rules, table),
+            players(rules, table),
             destinations(rules, table, table.turn),
             market(rules, table, table.turn, nullptr),
             {},
@@ -139,7 +186,7 @@ Outlook public_outlook(const Rules& rules, const Table& table) {
             {}};
 }
 
-ScoreSheet score_sheet(const Rules& rules, const Table& table) {
+ScoreSheet score_sheet(const Rules& rules, const PublicState& table) {
     const auto player = [&](Seat seat) -> const Player& { return table.players[seat]; };
     const auto missions = [&](Seat seat) { return player(seat).missions.count(); };
     const auto hazards = [&](Seat seat) { return all_cards_of(player(seat)).size_of(rules.all_of(Kind::hazard)); };

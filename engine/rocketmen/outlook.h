@@ -6,21 +6,35 @@
 
 namespace tminus::rocketmen {
 
+// How this table is played.
+struct RaceOutlook {
+    int markers = 0;                        // of everybody who races
+    int racers = 0;                         // how many these are, with the rival of a game alone
+    std::optional<int> end_points;          // null: the game ends in another way
+    std::vector<Destination> destinations;  // of missions
+    std::vector<Destination> first_tokens;  // where a token waits for whoever is there first, or has been given
+    int engines_left = 0;                   // that may still be bought this turn
+};
+BOOST_DESCRIBE_STRUCT(RaceOutlook, (), (markers, racers, end_points, destinations, first_tokens, engines_left))
+
 struct PlayerOutlook {
     int rocket_points = 0, hand_limit = 0, surcharge = 0;
+    int depot = 0;      // how many cards it stores; 0: there is none
+    ByName<int> money;  // of cards whose worth grows with the missions
 };
-BOOST_DESCRIBE_STRUCT(PlayerOutlook, (), (rocket_points, hand_limit, surcharge))
+BOOST_DESCRIBE_STRUCT(PlayerOutlook, (), (rocket_points, hand_limit, surcharge, depot, money))
 
 // Where a seat's mission could go: what it needs and has, and the exact odds, `ways` of `of`.
 struct Readiness {
     Destination destination{};
     LocationId location{};
     bool open = false;  // no marker of one's own is there, and one is left
-    int needed = 0, rocket_points = 0, thrust = 0, spaces = 0, success_cards = 0, points = 0;
+    int needed = 0, rocket_points = 0, missing = 0, thrust = 0, spaces = 0, success_cards = 0, points = 0;
     std::int64_t ways = 0, of = 0;
 };
 BOOST_DESCRIBE_STRUCT(Readiness, (),
-                      (destination, location, open, needed, rocket_points, thrust, spaces, success_cards, points, ways, of))
+                      (destination, location, open, needed, rocket_points, missing, thrust, spaces, success_cards, points, ways,
+                       of))
 
 struct Sum {
     int money = 0, computer = 0, composites = 0, biotechnology = 0, science = 0;
@@ -34,27 +48,52 @@ struct Offer {
 };
 BOOST_DESCRIBE_STRUCT(Offer, (), (card, price, affordable))
 
+// A card that pays, and what each of its kind gives.
+struct PayingCard {
+    CardId card{};
+    Sum gives;
+};
+BOOST_DESCRIBE_STRUCT(PayingCard, (), (card, gives))
+
 struct OrderSheet {
     OrderKind kind{};
     Sum price, given;
     int missing_money = 0, missing_symbols = 0, lost_money = 0;
     bool complete = false;
+    std::vector<PayingCard> paid;
 };
-BOOST_DESCRIBE_STRUCT(OrderSheet, (), (kind, price, given, missing_money, missing_symbols, lost_money, complete))
+BOOST_DESCRIBE_STRUCT(OrderSheet, (), (kind, price, given, missing_money, missing_symbols, lost_money, complete, paid))
 
-// After a success card of this value, of which so many are left.
+// After a success card of this value, of which so many are left: the space it brings the rocket to, and the odds from there.
 struct NextCardOdds {
-    int value = 0, left = 0;
+    int value = 0, left = 0, space = 0;
     std::int64_t ways = 0, of = 0;
 };
-BOOST_DESCRIBE_STRUCT(NextCardOdds, (), (value, left, ways, of))
+BOOST_DESCRIBE_STRUCT(NextCardOdds, (), (value, left, space, ways, of))
 
 struct LaunchOdds {
     int spaces = 0, rocket = 0;
+    LocationId location = LocationId::none;  // where it goes; none: the launch is over
+    int points = 0;                          // of a success
+    int abort_cards = 0;                     // of the pad, that an abort costs
     std::int64_t ways = 0, of = 0;
     std::vector<NextCardOdds> next{};
 };
-BOOST_DESCRIBE_STRUCT(LaunchOdds, (), (spaces, rocket, ways, of, next))
+BOOST_DESCRIBE_STRUCT(LaunchOdds, (), (spaces, rocket, location, points, abort_cards, ways, of, next))
+
+// The rival of a game alone.
+struct RivalAim {
+    Destination destination{};
+    LocationId location{};
+    int spaces = 0;
+};
+BOOST_DESCRIBE_STRUCT(RivalAim, (), (destination, location, spaces))
+
+struct RivalOutlook {
+    std::optional<RivalAim> aim;  // null: it has no mission now
+    bool done = false;            // and will have none
+};
+BOOST_DESCRIBE_STRUCT(RivalOutlook, (), (aim, done))
 
 struct GoalOutlook {
     GoalId goal{};
@@ -62,6 +101,7 @@ struct GoalOutlook {
 };
 BOOST_DESCRIBE_STRUCT(GoalOutlook, (), (goal, met))
 
+// rival         null: there is none
 // players       by seat
 // destinations  where the mission on the plan can go
 // market        what each card for sale costs this seat, and whether hand and tokens could pay for it
@@ -70,6 +110,8 @@ BOOST_DESCRIBE_STRUCT(GoalOutlook, (), (goal, met))
 // goals         which goals of this seat's cards are met
 // copies        what Industrial Espionage could be a copy of
 struct Outlook {
+    RaceOutlook race;
+    std::optional<RivalOutlook> rival;
     std::vector<PlayerOutlook> players;
     std::vector<Readiness> destinations;
     std::vector<Offer> market;
@@ -78,11 +120,11 @@ struct Outlook {
     std::vector<GoalOutlook> goals;
     std::vector<CardId> copies;
 };
-BOOST_DESCRIBE_STRUCT(Outlook, (), (players, destinations, market, order, launch, goals, copies))
+BOOST_DESCRIBE_STRUCT(Outlook, (), (race, rival, players, destinations, market, order, launch, goals, copies))
 
 Outlook outlook(const Rules&, const View&);
-Outlook public_outlook(const Rules&, const Table&);  // for those without a seat: as the player at turn, without secrets
+Outlook public_outlook(const Rules&, const PublicState&);  // for those without a seat: as the player at turn, without secrets
 
-ScoreSheet score_sheet(const Rules&, const Table&);
+ScoreSheet score_sheet(const Rules&, const PublicState&);
 
 }  // namespace tminus::rocketmen

@@ -92,7 +92,7 @@ void add_to(Order& order, const Place& place) {
 
 }  // namespace
 
-CardId pad_card_with(const Rules& rules, const Table& table, Seat seat, Effect effect) {
+CardId pad_card_with(const Rules& rules, const PublicState& table, Seat seat, Effect effect) {
     const Bag& pad = table.players[seat].pad;
     if (const std::uint64_t cards = pad.kinds() & rules.all_with(effect); cards != 0)
         return static_cast<CardId>(std::countr_zero(cards));
@@ -100,7 +100,7 @@ CardId pad_card_with(const Rules& rules, const Table& table, Seat seat, Effect e
     return CardId::none;
 }
 
-bool has_depot(const Rules& rules, const Table& table, Seat seat) {
+bool has_depot(const Rules& rules, const PublicState& table, Seat seat) {
     return pad_card_with(rules, table, seat, Effect::store) != CardId::none;
 }
 
@@ -108,7 +108,12 @@ int depot_capacity(const Rules& rules, CardId depot) {  // RM-FX-28, RM-Q-30
     return rules.options().depot_unlimited ? max_kinds * max_copies : rules.card(depot).amount;
 }
 
-int placements_to_pay(const Table& table, const Order& order) {  // RM-PLACE-01, RM-VARC-04
+int depot_capacity(const Rules& rules, const PublicState& table, Seat seat) {
+    const CardId depot = pad_card_with(rules, table, seat, Effect::store);
+    return depot == CardId::none ? 0 : depot_capacity(rules, on_pad(rules, table, depot));
+}
+
+int placements_to_pay(const PublicState& table, const Order& order) {  // RM-PLACE-01, RM-VARC-04
     const bool plan_costs = order.plan != CardId::none && !has_variant(table, Variant::fast_track);
     return order.cards.size() + order.depot.size() + plan_costs;
 }

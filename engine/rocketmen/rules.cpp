@@ -81,7 +81,7 @@ Seats Rules::to_act(const State& state) const {
 
 void Rules::legal_actions(const View& view, Actions& list) const {
     list.clear();
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     if (table.phase == Phase::over || table.turn != view.me) return;
     switch (table.pending.ask) {
         case Ask::nothing: break;

@@ -64,6 +64,7 @@ public:
     const Options& options() const { return options_; }
     bool solo() const { return options_.players == 1; }
     bool earth_only() const { return options_.mode == Mode::battle_for_earth; }
+    bool has_missions_to(Destination to) const { return !earth_only() || to == Destination::earth; }  // RM-EARTH-02
 
     const Card& card(CardId id) const { return edition_.cards[index(id)]; }
     const DestinationBoard& board(Destination to) const { return edition_.destinations[index(to)]; }

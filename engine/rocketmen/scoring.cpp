@@ -7,7 +7,7 @@
 namespace tminus::rocketmen {
 namespace {
 
-bool every_destination_reached(const Rules& rules, const Table& table) {
+bool every_destination_reached(const Rules& rules, const PublicState& table) {
     std::uint16_t reached = 0;
     for (Seat seat = 0; seat < rules.seats(); ++seat)
         reached = static_cast<std::uint16_t>(reached | table.players[seat].missions.bits);
@@ -36,7 +36,7 @@ int capital_of(const Rules& rules, const Player& player) {  // RM-VARC-02
 }
 
 // Those who have the most of what the variant card counts, and any of it (RM-VARC-01, RM-VAR-01).
-Seats leaders_of(const Rules& rules, const Table& table, Variant variant) {
+Seats leaders_of(const Rules& rules, const PublicState& table, Variant variant) {
     Seats leaders;
     int most = 1;
     for (Seat seat = 0; seat < rules.seats(); ++seat) {
@@ -50,7 +50,7 @@ Seats leaders_of(const Rules& rules, const Table& table, Variant variant) {
 }
 
 // But for the variant cards.
-int points_of(const Rules& rules, const Table& table, Seat seat) {
+int points_of(const Rules& rules, const PublicState& table, Seat seat) {
     const Player& player = table.players[seat];
     if (rules.solo()) return player.victory_points;  // RM-SOLOC-06, RM-SOLO-02
     return player.victory_points + hazard_points(rules, player) + token_points(rules, table, seat) +
@@ -69,7 +69,7 @@ Seats best_of(Seats seats, Value value) {
     return kept;
 }
 
-bool solo_is_won(const Rules& rules, const Table& table) {  // RM-SOLO-10, RM-SOLOC-10
+bool solo_is_won(const Rules& rules, const PublicState& table) {  // RM-SOLO-10, RM-SOLOC-10
     const Player& player = table.players[0];
     for (const GoalId goal : player.goals)
         if (goals_met(rules, table, 0, goal) < goals_on_a_card) return false;
@@ -98,7 +98,7 @@ int most_advanced(const Player& player) {
     return player.missions.bits == 0 ? 0 : max_locations - std::countr_zero(player.missions.bits);
 }
 
-bool ends_the_game(const Rules& rules, const Table& table) {  // RM-END-01, RM-Q-19
+bool ends_the_game(const Rules& rules, const PublicState& table) {  // RM-END-01, RM-Q-19
     const Bag& part = table.teal.empty() ? table.pink : table.teal;
     if (has_variant(table, Variant::closing_window) && table.display.empty() && part.empty()) return true;  // RM-VARC-07
     bool all_done = true, one_done = false, points_reached = false;
@@ -113,14 +113,14 @@ bool ends_the_game(const Rules& rules, const Table& table) {  // RM-END-01, RM-Q
 }
 
 void trigger_end(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     if (play.rules.solo() || table.last_round || !ends_the_game(play.rules, table)) return;
     table.last_round = true;
     play.tell(EndTriggered{});
 }
 
 void end_game(const Play& play) {  // RM-SCORE-01
-    Table& table = play.table();
+    PublicState& table = play.table();
     table.phase = Phase::over;
     for (Seat seat = 0; seat < play.rules.seats() && !play.rules.solo(); ++seat) {
         table.players[seat].goals = play.hand(seat).goals;
@@ -156,23 +156,23 @@ int mission_points(const Rules& rules, const Player& player) {
     return points;
 }
 
-int token_points(const Rules& rules, const Table& table, Seat seat) {
+int token_points(const Rules& rules, const PublicState& table, Seat seat) {
     const auto& holders = table.first_there;
     return rules.edition().first_there_points * static_cast<int>(std::count(holders.begin(), holders.end(), seat));
 }
 
-int variant_points(const Rules& rules, const Table& table, Seat seat, Variant variant) {
+int variant_points(const Rules& rules, const PublicState& table, Seat seat, Variant variant) {
     return leaders_of(rules, table, variant).has(seat) ? rules.edition().variant_points : 0;
 }
 
-GoalId best_goal(const Rules& rules, const Table& table, Seat seat, const Goals& goals) {  // RM-Q-05
+GoalId best_goal(const Rules& rules, const PublicState& table, Seat seat, const Goals& goals) {  // RM-Q-05
     GoalId best = GoalId::none;
     for (const GoalId goal : goals)
         if (best == GoalId::none || goals_met(rules, table, seat, goal) > goals_met(rules, table, seat, best)) best = goal;
     return best;
 }
 
-int best_goal_points(const Rules& rules, const Table& table, Seat seat, const Goals& goals) {  // RM-GOAL-01
+int best_goal_points(const Rules& rules, const PublicState& table, Seat seat, const Goals& goals) {  // RM-GOAL-01
     int most = 0;
     for (const GoalId goal : goals) most = std::max(most, goals_met(rules, table, seat, goal));
     return rules.edition().goal_points * most;
@@ -187,7 +187,7 @@ Scores Rules::scores(const State& state) const {
 }
 
 Seats Rules::winners(const State& state) const {  // RM-SCORE-02
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     if (solo()) return solo_is_won(*this, table) ? Seats::only(0) : Seats{};
     const Scores points = scores(state);
     Seats first = best_of(Seats::first(seats()), [&](Seat seat) { return points[seat]; });

@@ -49,7 +49,7 @@ void deal_goals(const Play& play) {  // RM-SETUP-07, RM-SOLO-02, RM-EARTH-01
 State Rules::setup(Chance& chance, Journal<Event>& journal) const {
     State state;
     const Play play{*this, state, chance, journal, no_seat};
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.first_there.fill(no_seat);
     table.round = 1;
     table.starter = table.turn = static_cast<Seat>(chance.pick(seats()));  // RM-SETUP-08

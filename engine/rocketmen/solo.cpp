@@ -46,10 +46,6 @@ SoloId draw_solo_card(const Play& play, IsValid is_valid) {
     }
 }
 
-LocationId rival_location(const Rules& rules, const Rival& rival) {
-    return rules.location_of(rules.solo_card(rival.mission).type, destination_of(rules, rival.target));
-}
-
 void score_rival_mission(const Play& play) {  // RM-SOLO-05, RM-SOLOC-03
     Rival& rival = play.table().rival;
     const LocationId id = rival_location(play.rules, rival);
@@ -96,14 +92,20 @@ void remove_card(const Play& play, CardId card) {
 
 }  // namespace
 
+LocationId rival_location(const Rules& rules, const Rival& rival) {
+    return rules.location_of(rules.solo_card(rival.mission).type, destination_of(rules, rival.target));
+}
+
+bool is_rival_done(const Rules& rules, const Rival& rival) { return rival.missions.count() >= rules.edition().markers; }
+
 void rival_acts(const Play& play) {
     const Rival& rival = play.table().rival;
     if (rival.active()) return advance_rival(play, 1);
-    if (rival.missions.count() < play.rules.edition().markers) plan_rival_mission(play);  // RM-SOLOC-02, -07
+    if (!is_rival_done(play.rules, rival)) plan_rival_mission(play);
 }
 
 void clear_up_display(const Play& play) {  // RM-SOLO-08
-    Table& table = play.table();
+    PublicState& table = play.table();
     if (table.display.size() == play.rules.edition().display) {
         const CardId leftmost = table.display.front();
         remove_card(play, leftmost);
@@ -116,7 +118,7 @@ void clear_up_display(const Play& play) {  // RM-SOLO-08
     show_cards(play);
 }
 
-bool solo_is_over(const Rules& rules, const Table& table) {  // RM-SOLO-09, RM-SOLOC-09
+bool solo_is_over(const Rules& rules, const PublicState& table) {  // RM-SOLO-09, RM-SOLOC-09
     if (table.display.empty()) return true;
     const Locations mine = table.players[0].missions, theirs = table.rival.missions;
     const int most = rules.edition().markers;

@@ -112,7 +112,7 @@ struct Decision {
 BOOST_DESCRIBE_STRUCT(Decision, (), (ask, cards))
 
 // Everybody knows this.
-struct Table {
+struct PublicState {
     std::uint8_t round = 0;
     Phase phase = Phase::action;
     Seat turn = no_seat;
@@ -132,9 +132,9 @@ struct Table {
     Decision pending;
     Rival rival;
 
-    bool operator==(const Table&) const = default;
+    bool operator==(const PublicState&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Table, (),
+BOOST_DESCRIBE_STRUCT(PublicState, (),
                       (round, phase, turn, starter, last_round, players, display, teal, pink, engines, first_there, variants,
                        engines_bought, removed, offers, copied, flight, pending, rival))
 
@@ -166,7 +166,7 @@ struct Hand {
 BOOST_DESCRIBE_STRUCT(Hand, (), (cards, goals, order, disguise))
 
 struct State {
-    Table table;
+    PublicState table;
     PerSeat<Hand> hands{};
 
     bool operator==(const State&) const = default;
@@ -176,7 +176,7 @@ BOOST_DESCRIBE_STRUCT(State, (), (table, hands))
 // What one seat may know.
 struct View {
     Seat me;
-    const Table& table;
+    const PublicState& table;
     const Hand& hand;
 
     const Player& mine() const { return table.players[me]; }

@@ -25,7 +25,7 @@ void discard_plan_and_pad(const Play& play, Seat seat) {  // RM-DISC-01, RM-CARD
 
 // What only this turn knew is forgotten; tokens are turned back (RM-ENDT-02).
 void forget_turn(const Play& play, Seat seat) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     table.engines_bought = 0;
     table.removed = false;
     table.offers.clear();
@@ -38,7 +38,7 @@ void forget_turn(const Play& play, Seat seat) {
 }
 
 void next_turn(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     table.turn = static_cast<Seat>((table.turn + 1) % play.rules.seats());
     if (table.turn == table.starter) {
         // RM-END-02: the round is finished; RM-Q-22: nothing else forces an end.
@@ -149,7 +149,7 @@ void leave_pad(const Play& play, Seat seat, CardId card, Bag& to) {
 }
 
 void show_cards(const Play& play) {  // RM-SETUP-04, RM-BUY-02, RM-Q-01
-    Table& table = play.table();
+    PublicState& table = play.table();
     while (table.display.size() < play.rules.edition().display) {
         Bag& part = table.teal.empty() ? table.pink : table.teal;
         if (part.empty()) return;
@@ -159,7 +159,7 @@ void show_cards(const Play& play) {  // RM-SETUP-04, RM-BUY-02, RM-Q-01
 }
 
 void begin_turn(const Play& play) {
-    Table& table = play.table();
+    PublicState& table = play.table();
     table.phase = Phase::action;
     play.tell(TurnBegan{table.turn});
     if (!play.rules.solo()) return;
@@ -174,7 +174,7 @@ void await_end_of_turn(const Play& play) {  // RM-LAUNCH-12, RM-Q-28
 }
 
 void end_turn(const Play& play) {  // RM-ENDT-01
-    Table& table = play.table();
+    PublicState& table = play.table();
     Player& player = play.player(table.turn);
     table.phase = Phase::action;
     table.flight = {};
