@@ -1,16 +1,9 @@
 #pragma once
 // Search: information-set Monte Carlo tree search (tree_search.h) whose root actions race in the same worlds (plan_race.h).
-//
-// A Value gives:
-//   evaluate            how good a state is for a seat, in hundredths of a point
-//   is_reasonable       false: not worth considering for a greedy player
-//   is_worth_searching  true: the search considers the action although it is not reasonable
-//   is_undo             an action that only undoes earlier ones, which could go on for ever
-//   round_of            the round (1969: year) of a state
-//   search              the constants of the game (GameSearchParameters)
 
 #include "bots/plan_race.h"
 #include "bots/tree_search.h"
+#include "bots/value_function.h"
 
 #include <cstddef>
 #include <tuple>
@@ -19,6 +12,7 @@ namespace tminus::bots {
 
 template <class Value, GameRules R>
 class Search {
+    static_assert(ValueFunction<Value, R>);
     using View = typename R::View;
     using Action = typename R::Action;
 

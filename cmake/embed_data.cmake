@@ -1,38 +1,35 @@
-# Writes OUTPUT: a C++ file with the texts of data/ and text/ below SOURCE.
-file(GLOB rescue ${SOURCE}/data/rocket-rescue/*.toml)
-file(GLOB moon1969 ${SOURCE}/data/1969/*.toml)
-file(GLOB rocketmen ${SOURCE}/data/rocketmen/*.toml)
-file(GLOB bots ${SOURCE}/data/bots/*.toml)
-file(GLOB texts ${SOURCE}/text/*/*.toml)
+# Writes OUTPUT: a C++ file with the texts of FILES, those of data/<folder> and of text/<language>.
+set(folders "")
+set(text_code "")
+foreach(path ${FILES})
+  get_filename_component(name ${path} NAME)
+  get_filename_component(folder ${path} DIRECTORY)
+  get_filename_component(parent ${folder} DIRECTORY)
+  get_filename_component(folder ${folder} NAME)
+  get_filename_component(kind ${parent} NAME)
+  file(READ ${path} content)
+  set(code "        {\"${folder}/${name}\", R\"~~~~(${content})~~~~\"},\n")
+  if(kind STREQUAL "text")
+    string(APPEND text_code "${code}")
+  elseif(NOT folder STREQUAL "rules")
+    list(APPEND folders ${folder})
+    string(APPEND code_of_${folder} "${code}")
+  endif()
+endforeach()
 
-function(add_files var)
-  set(code "")
-  foreach(path ${ARGN})
-    get_filename_component(folder ${path} DIRECTORY)
-    get_filename_component(folder ${folder} NAME)
-    get_filename_component(name ${path} NAME)
-    file(READ ${path} content)
-    string(APPEND code "        {\"${folder}/${name}\", R\"~~~~(${content})~~~~\"},\n")
-  endforeach()
-  set(${var} "${code}" PARENT_SCOPE)
-endfunction()
-
-add_files(rescue_code ${rescue})
-add_files(moon1969_code ${moon1969})
-add_files(rocketmen_code ${rocketmen})
-add_files(bots_code ${bots})
-add_files(text_code ${texts})
+list(REMOVE_DUPLICATES folders)
+set(data_code "")
+foreach(folder ${folders})
+  string(APPEND data_code "    {\"${folder}\", {\n${code_of_${folder}}    }},\n")
+endforeach()
 file(WRITE ${OUTPUT} "// Made from data/ and text/ by cmake/embed_data.cmake.
 #include \"match/library.h\"
 
 namespace tminus {
 
 const DataFiles& embedded_data() {
-    static const DataFiles files{{
-${rescue_code}    }, {
-${moon1969_code}    }, {
-${rocketmen_code}    }, {
-${bots_code}    }};
+    static const DataFiles files{
+${data_code}    };
     return files;
 }
 

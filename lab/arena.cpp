@@ -3,6 +3,7 @@
 #include "bots/weights.h"
 #include "lab/line_up.h"
 #include "lab/tournament.h"
+#include "match/game_data.h"
 #include "match/match.h"
 
 #include <filesystem>
@@ -34,7 +35,7 @@ Contender<Game> contender_named(const Library& library, const std::string& name)
     const std::size_t at = name.find('@');
     const auto spec = bots::find_bot(name.substr(0, at));
     if (!spec) throw BadOptions(bots::why_unknown(name.substr(0, at)) + "; proc:PROGRAM is a bot of yours");
-    if (at == name.npos) return {name, *spec, Game::value(library), {}};
+    if (at == name.npos) return {name, *spec, library.of<Game>().value, {}};
     if (at + 1 == name.size()) throw BadOptions("bot '" + name + "' names no file of weights");
     Problems problems;
     const auto weights = bots::load_weights<typename Game::Value::Weights>(read_weights_file(name.substr(at + 1)), problems);
@@ -45,7 +46,7 @@ Contender<Game> contender_named(const Library& library, const std::string& name)
 template <class Game>
 ArenaResult run_for_game(const Library& library, const ArenaPlan& plan) {
     json::object options = plan.options;
-    const auto rules = Game::make_rules(library, options);
+    const auto rules = library.of<Game>().rules(options);
     std::vector<Contender<Game>> contenders;
     for (const std::string& name : line_up(plan.bots, rules.seats())) contenders.push_back(contender_named<Game>(library, name));
     return play_tournament<Game>(rules, options, plan, std::move(contenders));

@@ -1,9 +1,11 @@
 #include "lab/bench.h"
 
 #include "bots/bots.h"
+#include "bots/search.h"
+#include "games/games.h"
 #include "lab/cores.h"
 #include "lab/player_counts.h"
-#include "match/games.h"
+#include "match/game_data.h"
 #include "match/match.h"
 
 #include <algorithm>
@@ -189,13 +191,13 @@ void bench_game(const Library& library, const BenchPlan& plan, std::vector<Bench
     for (const int players : player_counts<Game>(library, plan.options)) {
         json::object complete = plan.options;
         complete["players"] = players;
-        const auto rules = Game::make_rules(library, complete);
+        const auto rules = library.of<Game>().rules(complete);
         BenchResult result;
         result.game = Game::id;
         result.edition = complete.at("edition").as_string();
         result.players = players;
         measure_steps(rules, plan.seconds / 4, result);
-        result.search_iterations_per_second = search_speed<Game>(rules, Game::value(library), plan.seconds / 2);
+        result.search_iterations_per_second = search_speed<Game>(rules, library.of<Game>().value, plan.seconds / 2);
         measure_throughput(rules, plan.seconds, 1, result);
         results.push_back(result);
         if (all_cores() == 1) continue;
@@ -204,12 +206,25 @@ void bench_game(const Library& library, const BenchPlan& plan, std::vector<Bench
     }
 }
 
+// Whether the game is for as many players as the options name, if they do.
+template <class Game>
+bool has_table_for(const Library& library, const json::object& options) {
+    const json::value* players = options.if_contains("players");
+    if (players == nullptr) return true;
+    const auto all = library.of<Game>().all_options();
+    return std::any_of(all.begin(), all.end(), [&](const json::object& one) { return one.at("players") == *players; });
+}
+
 }  // namespace
 
 std::vector<BenchResult> run_bench(const Library& library, const BenchPlan& plan) {
     std::vector<BenchResult> results;
     const auto bench = [&](auto game) { bench_game<decltype(game)>(library, plan, results); };
-    plan.game.empty() ? for_each_game(bench) : visit_game(plan.game, bench);
+    if (!plan.game.empty()) return visit_game(plan.game, bench), results;
+    for_each_game([&](auto game) {
+        if (has_table_for<decltype(game)>(library, plan.options)) bench(game);
+    });
+    if (results.empty()) throw BadOptions("no game is for " + json::serialize(plan.options.at("players")) + " players");
     return results;
 }
 

@@ -1,7 +1,8 @@
 #include "lab/census.h"
 
 #include "bots/bots.h"
-#include "match/games.h"
+#include "games/games.h"
+#include "match/game_data.h"
 #include "match/match.h"
 
 #include <algorithm>
@@ -38,7 +39,7 @@ void count(const Event& event, Totals& totals) {
 }
 
 void count_end(const Rules& rules, const State& state, Totals& totals) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     const Scores scores = rules.scores(state);
     const Seats winners = rules.winners(state);
     ++totals.games;
@@ -122,7 +123,7 @@ Census census_of(const Rules& rules, Totals totals) {
 
 Census take_census(const Library& library, const CensusPlan& plan) {
     json::object options = plan.options;
-    const Rules rules = RescueGame::make_rules(library, options);
+    const Rules rules = library.of<RescueGame>().rules(options);
     const auto bot = bots::find_bot(plan.bot);
     if (!bot) throw BadOptions(bots::why_unknown(plan.bot));
     Totals all(rules.edition());
@@ -131,7 +132,7 @@ Census take_census(const Library& library, const CensusPlan& plan) {
     const auto work = [&] {
         Totals part(rules.edition());
         for (long i = next++; i < plan.games; i = next++)
-            play(rules, RescueGame::value(library), *bot, plan.first_seed + static_cast<std::uint64_t>(i), part);
+            play(rules, library.of<RescueGame>().value, *bot, plan.first_seed + static_cast<std::uint64_t>(i), part);
         const std::lock_guard lock(mutex);
         add(part, all);
     };

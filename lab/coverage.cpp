@@ -117,7 +117,7 @@ bool is_met(const Editions& editions, const Names& need, const std::set<std::str
 
 }  // namespace
 
-std::vector<Shown> shown_in(std::string_view scenarios, std::string_view default_edition) {
+std::vector<Shown> shown_in(std::string_view scenarios, const UsualEditions& usual_editions) {
     std::vector<Shown> shown;
     std::vector<std::string> rules;
     while (!scenarios.empty()) {
@@ -128,7 +128,8 @@ std::vector<Shown> shown_in(std::string_view scenarios, std::string_view default
             for (std::string_view word = take_word(line); is_rule_id(word); word = take_word(line)) rules.emplace_back(word);
         }
         if (verb != "game") continue;
-        std::string edition(default_edition);
+        const auto usual = usual_editions.find(take_word(line));
+        std::string edition = usual == usual_editions.end() ? std::string() : usual->second;
         for (std::string_view word = take_word(line); !word.empty(); word = take_word(line))
             if (word.starts_with("edition=")) edition = word.substr(8);
         for (const std::string& rule : rules) shown.push_back({rule, edition});

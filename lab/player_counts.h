@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/core/json_codec.h"
-#include "match/library.h"
-#include "match/read_option.h"
+#include "games/options.h"
+#include "match/game_data.h"
 
 #include <algorithm>
 #include <vector>
@@ -14,9 +14,9 @@ template <class Game>
 std::vector<int> player_counts(const Library& library, const json::object& options) {
     if (options.contains("players")) return {number_option(options, "players", 0, 1000)};
     json::object complete = options;
-    Game::make_rules(library, complete);
+    library.of<Game>().rules(complete);
     std::vector<int> counts;
-    for (const json::object& possible : Game::all_options(library)) {
+    for (const json::object& possible : library.of<Game>().all_options()) {
         const int players = possible.at("players").to_number<int>();
         const bool known = std::find(counts.begin(), counts.end(), players) != counts.end();
         if (possible.at("edition") == complete.at("edition") && !known) counts.push_back(players);

@@ -1,6 +1,7 @@
 #include "lab/signature.h"
 
-#include "match/games.h"
+#include "games/games.h"
+#include "match/game_data.h"
 #include "match/hash.h"
 #include "match/session.h"
 
@@ -19,11 +20,11 @@ std::string random_game_log(const Library& library, std::string_view game, const
 
 }  // namespace
 
-std::string signature(const Library& library) {
+std::string signature(const Library& library, std::string_view game) {
     std::string all;
-    for_each_game([&](auto game) {
-        using Game = decltype(game);
-        for (const json::object& options : Game::all_options(library))
+    visit_game(game, [&](auto type) {
+        using Game = decltype(type);
+        for (const json::object& options : library.of<Game>().all_options())
             for (std::uint64_t seed = 1; seed <= seeds_for_each_option; ++seed)
                 all += hash_text(random_game_log(library, Game::id, options, seed));
     });

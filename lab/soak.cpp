@@ -1,7 +1,8 @@
 #include "lab/soak.h"
 
 #include "bots/bots.h"
-#include "match/games.h"
+#include "games/games.h"
+#include "match/game_data.h"
 #include "match/match.h"
 
 #include <algorithm>
@@ -41,16 +42,16 @@ std::string play_checked(const typename Game::Rules& rules, const typename Game:
 
 template <class Game>
 void soak_game(const Library& library, long games, int threads, std::uint64_t first_seed, SoakResult& result) {
-    const auto all_options = Game::all_options(library);
+    const auto all_options = library.of<Game>().all_options();
     std::atomic<long> next{0};
     std::mutex mutex;
     const auto work = [&] {
         for (long i = next++; i < games; i = next++) {
             json::object options = all_options[static_cast<std::size_t>(i) % all_options.size()];
-            const auto rules = Game::make_rules(library, options);
+            const auto rules = library.of<Game>().rules(options);
             const std::uint64_t seed = first_seed + static_cast<std::uint64_t>(i);
             long decisions = 0;
-            const std::string fault = play_checked<Game>(rules, Game::value(library), seed, decisions);
+            const std::string fault = play_checked<Game>(rules, library.of<Game>().value, seed, decisions);
             const std::lock_guard lock(mutex);
             ++result.games;
             result.decisions += decisions;

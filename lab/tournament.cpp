@@ -2,6 +2,7 @@
 
 #include "engine/core/notation.h"
 #include "lab/process_bot.h"
+#include "match/game_data.h"
 #include "match/match.h"
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <memory>
 #include <mutex>
 #include <thread>
+#include <tuple>
 
 namespace tminus {
 namespace {
@@ -216,11 +218,13 @@ ArenaResult play_tournament(const typename Game::Rules& rules, const json::objec
     return Tournament<Game>(rules, options, plan, std::move(contenders)).run();
 }
 
-template ArenaResult play_tournament<RescueGame>(const rescue::Rules&, const json::object&, const ArenaPlan&,
-                                                 std::vector<Contender<RescueGame>>);
-template ArenaResult play_tournament<Moon1969Game>(const moon1969::Rules&, const json::object&, const ArenaPlan&,
-                                                   std::vector<Contender<Moon1969Game>>);
-template ArenaResult play_tournament<RocketmenGame>(const rocketmen::Rules&, const json::object&, const ArenaPlan&,
-                                                    std::vector<Contender<RocketmenGame>>);
+// Compiles it for every game.
+template <class List>
+struct Instances;
+template <class... Games>
+struct Instances<boost::mp11::mp_list<Games...>> {
+    static constexpr std::tuple functions{&play_tournament<Games>...};
+};
+template struct Instances<GameList>;
 
 }  // namespace tminus

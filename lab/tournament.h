@@ -2,8 +2,8 @@
 // The games of an arena: contenders play every rotation of their seats on the same seeds.
 
 #include "bots/bots.h"
+#include "games/games.h"
 #include "lab/arena.h"
-#include "match/games.h"
 
 #include <optional>
 #include <string>

@@ -3,6 +3,7 @@
 #include "bots/weights.h"
 #include "lab/player_counts.h"
 #include "lab/tournament.h"
+#include "match/game_data.h"
 #include "match/match.h"
 
 #include <cmath>
@@ -28,11 +29,11 @@ class Tuning {
     };
 
 public:
-    Tuning(const Library& library, const TunePlan& plan) : plan_(plan), before_(Game::value(library)) {
+    Tuning(const Library& library, const TunePlan& plan) : plan_(plan), before_(library.of<Game>().value) {
         for (const int players : player_counts<Game>(library, plan.options)) {
             json::object options = plan.options;
             options["players"] = players;
-            Rules rules = Game::make_rules(library, options);
+            Rules rules = library.of<Game>().rules(options);
             if (players > 1) setups_.push_back({std::move(options), std::move(rules)});
         }
         if (setups_.empty()) throw BadOptions("weights are tuned in games of two or more");
@@ -56,7 +57,7 @@ public:
 
 private:
     TuneResult proven(Value after) const {
-        const SourceFile& file = *find_file(embedded_data().bots, "bots/" + std::string(Game::id) + ".toml");
+        const SourceFile& file = *find_file(embedded_data().at("bots"), "bots/" + std::string(Game::id) + ".toml");
         TuneResult result{bots::with_weights(file.text, bots::named(after.weights)), {}};
         for (const Setup& setup : setups_)
             result.proofs.push_back(

@@ -3,6 +3,7 @@
 #include "bots/weights.h"
 #include "engine/core/joined.h"
 #include "engine/core/strict_toml.h"
+#include "match/game_data.h"
 #include "match/hash.h"
 
 #include <set>
@@ -47,11 +48,18 @@ std::string hash_of(const std::vector<SourceFile>& files) {
     return hash_text(all);
 }
 
-template <class Value>
-Value load_value(const std::vector<SourceFile>& files, const std::string& name, Problems& problems) {
+template <class Game>
+typename Game::Value load_value(const std::vector<SourceFile>& files, Problems& problems) {
+    const std::string name = "bots/" + std::string(Game::id) + ".toml";
     const SourceFile* file = find_file(files, name);
-    if (file == nullptr) return problems.push_back(name + ": missing"), Value{};
-    return {bots::load_weights<typename Value::Weights>(*file, problems)};
+    if (file == nullptr) return problems.push_back(name + ": missing"), typename Game::Value{};
+    return {bots::load_weights<typename Game::Value::Weights>(*file, problems)};
+}
+
+const std::vector<SourceFile>& files_in(const DataFiles& files, std::string_view folder) {
+    static const std::vector<SourceFile> none;
+    const auto found = files.find(folder);
+    return found == files.end() ? none : found->second;
 }
 
 }  // namespace
@@ -64,17 +72,21 @@ std::vector<std::string> languages() {
     return {codes.begin(), codes.end()};
 }
 
+std::vector<std::string> data_folders() {
+    std::vector<std::string> folders = game_ids();
+    folders.emplace_back("bots");
+    return folders;
+}
+
 Library load_library(const DataFiles& files) {
     Problems problems;
-    Library library{rescue::load_content(files.rescue, problems),
-                    hash_of(files.rescue),
-                    moon1969::load_content(files.moon1969, problems),
-                    hash_of(files.moon1969),
-                    rocketmen::load_content(files.rocketmen, problems),
-                    hash_of(files.rocketmen),
-                    load_value<bots::RescueValue>(files.bots, "bots/rocket-rescue.toml", problems),
-                    load_value<bots::Moon1969Value>(files.bots, "bots/1969.toml", problems),
-                    load_value<bots::RocketmenValue>(files.bots, "bots/rocketmen.toml", problems)};
+    Library library;
+    for_each_game([&](auto game) {
+        using Game = decltype(game);
+        const std::vector<SourceFile>& own = files_in(files, Game::id);
+        library.of<Game>() = {Game::load_content(own, problems), hash_of(own),
+                              load_value<Game>(files_in(files, "bots"), problems)};
+    });
     if (!problems.empty()) throw BadData(std::move(problems));
     return library;
 }

@@ -5,6 +5,8 @@
 #include "engine/core/journal.h"
 #include "engine/core/json_codec.h"
 #include "engine/core/seat.h"
+#include "games/game_ids.h"
+#include "games/options.h"
 #include "match/library.h"
 
 #include <memory>
@@ -14,11 +16,6 @@
 #include <vector>
 
 namespace tminus {
-
-// An option that does not exist or cannot be played.
-struct BadOptions : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 // An action that a rule forbids.
 struct Refused : std::runtime_error {
@@ -84,9 +81,8 @@ public:
 // Sets a game up. Missing options get their defaults; throws BadOptions.
 std::unique_ptr<Match> start_match(const Library&, std::string_view game, const json::object& options, Chance&, Events&);
 
-const std::vector<std::string>& game_ids();
 // What the box of each edition of each game holds, for those who show it: `game`, `edition`, `name`, `players_min`,
-// `players_max`, `crew_choices`, and whatever else the game has.
+// `players_max`, `crew_choices`, `example` if it is one, and whatever else the game has.
 std::vector<json::object> all_boxes(const Library&);
 const std::string& data_hash_of(const Library&, std::string_view game);  // throws BadOptions
 json::array open_list(const Events&, int seats);  // each with "only", for whom it is, unless it is for everybody

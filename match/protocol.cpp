@@ -3,7 +3,8 @@
 #include "bots/bots.h"
 #include "engine/core/joined.h"
 #include "engine/core/notation.h"
-#include "match/games.h"
+#include "games/games.h"
+#include "match/game_data.h"
 
 #include <algorithm>
 #include <cmath>

@@ -85,7 +85,7 @@ private:
         json::object options;
         for (const std::string_view word : words_of(rest)) {
             const auto equals = word.find('=');
-            if (equals == word.npos) throw Failure("'" + std::string(word) + "' is no option: write key=value");
+            if (equals == word.npos) throw Failure("'" + std::string(word) + "' is not an option: write key=value");
             const std::string_view key = word.substr(0, equals), value = word.substr(equals + 1);
             options[key] = is_number(value) ? json::value(std::stoi(std::string(value))) : json::value(std::string(value));
         }
@@ -100,7 +100,7 @@ private:
 
     void add_draws(std::string_view rest) {
         for (const std::string_view word : words_of(rest)) {
-            if (!is_number(word)) throw Failure("'" + std::string(word) + "' is no draw: write whole numbers");
+            if (!is_number(word)) throw Failure("'" + std::string(word) + "' is not a draw: write whole numbers");
             draws_.push_back(std::stoi(std::string(word)));
         }
     }
@@ -200,7 +200,7 @@ private:
     bool fits(const json::value& event, std::string_view keys) const {
         for (const std::string_view word : words_of(keys)) {
             const auto equals = word.find('=');
-            if (equals == word.npos) throw Failure("'" + std::string(word) + "' is no key=value");
+            if (equals == word.npos) throw Failure("'" + std::string(word) + "' is not of the form key=value");
             const json::value* found = event.get_object().if_contains(word.substr(0, equals));
             if (found == nullptr || !(*found == parse_value_word(word.substr(equals + 1)))) return false;
         }

@@ -270,7 +270,7 @@ void Session::read_header(const Library& library, const json::object& line, std:
     if (line.contains("commitment")) proof_ = LuckProof{text_at(line, "commitment", number), {}};
     if (line.contains("numbers")) {
         if (!proof_) throw BadLog(number, "numbers without a commitment");
-        if (!line.at("numbers").is_array()) throw BadLog(number, "'numbers' is no list");
+        if (!line.at("numbers").is_array()) throw BadLog(number, "'numbers' is not a list");
         for (const json::value& given : line.at("numbers").get_array()) {
             const std::string hex = string_at(given, "numbers");
             if (!is_luck_number(hex)) throw BadLog(number, "a number has 64 hexadecimal digits");
@@ -337,7 +337,7 @@ Session Session::from_log(const Library& library, std::string_view log, std::uin
             });
             continue;
         }
-        if (text_at(line, "format", number) != format) throw BadLog(number, "this is no log of T-Minus");
+        if (text_at(line, "format", number) != format) throw BadLog(number, "this is not a log of T-Minus");
         const json::value version = line.contains("version") ? line.at("version") : json::value();
         if (version != format_version)
             throw BadLog(number, "the log has format version " + json::serialize(version) + "; this program reads version " +

@@ -82,7 +82,7 @@ page_modules() {
 # build_page: web/dist, if anything it is made from has changed.
 build_page() {
     page_modules
-    if [ -f web/dist/index.html ] && [ -z "$(find web/src web/public web/index.html web/vite.config.ts web/package-lock.json text data/rules -newer web/dist/index.html -print -quit)" ]; then return; fi
+    if [ -f web/dist/index.html ] && [ -z "$(find web/src web/public web/index.html web/vite.config.ts web/package-lock.json text data/rules examples -newer web/dist/index.html -print -quit)" ]; then return; fi
     say "building the page"
     local log; log=$(mktemp)
     (cd web && npm run build) >"$log" 2>&1 || { cat "$log" >&2; rm -f "$log"; fail "the page does not build"; }

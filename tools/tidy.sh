@@ -10,8 +10,8 @@ units() { sed -n 's/^ *"file": "\(.*\)".*$/\1/p' build/compile_commands.json | g
 # The chapters of a game are one unit. What includes Boost.Beast or CLI11 is left out: slow to parse.
 sample() {
     local layer
-    units | grep -E '/CMakeFiles/(rescue|moon1969|rocketmen)\.dir/Unity/'
-    for layer in bots match lab table apps/server apps/cli; do
+    units | grep -E '/CMakeFiles/rules_[a-z0-9_]+\.dir/Unity/'
+    for layer in bots games match lab table apps/server apps/cli; do
         ls -S $layer/*.cpp 2>/dev/null | grep -vE '/(http[a-z_]*|load|main)\.cpp$' | head -n 1
     done
 }

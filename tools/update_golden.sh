@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes the golden games and the signature anew, after a change of behaviour that is meant. Say in the commit why.
+# Writes the golden games and the signatures anew, after a change of behaviour that is meant. Say in the commit why.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 install_packages test

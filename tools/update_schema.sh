@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes the generated types anew: web/src/generated and the games' schemas in docs/openapi.json.
+# Writes the generated types anew: web/src/generated and the generated schemas in docs/openapi.json.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 install_packages build

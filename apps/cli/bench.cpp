@@ -3,10 +3,10 @@
 #include "lab/bench.h"
 #include "apps/cli/commands.h"
 #include "engine/core/json_codec.h"
+#include "games/games.h"
 #include "lab/census.h"
 #include "lab/signature.h"
 #include "lab/soak.h"
-#include "match/games.h"
 #include "match/match.h"
 
 #include <fmt/core.h>
@@ -91,7 +91,7 @@ int census(const Library& library, const CensusOptions& options) {
 }
 
 int print_signature(const Library& library) {
-    fmt::print("{}\n", signature(library));
+    for (const std::string& game : game_ids()) fmt::print("{} {}\n", game, signature(library, game));
     return 0;
 }
 

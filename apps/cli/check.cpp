@@ -3,21 +3,36 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
 #include "engine/core/strict_toml.h"
+#include "games/games.h"
 #include "lab/coverage.h"
-#include "match/games.h"
+#include "match/game_data.h"
 #include "match/match.h"
 #include "match/scenario.h"
 
 #include <fmt/core.h>
 
 namespace tminus::cli {
+namespace {
+
+UsualEditions usual_editions(const Library& library) {
+    UsualEditions editions;
+    for_each_game([&](auto game) {
+        json::object options;
+        library.of<decltype(game)>().rules(options);
+        editions[std::string(decltype(game)::id)] = options.at("edition").as_string();
+    });
+    return editions;
+}
+
+}  // namespace
 
 int check(const Library& library, const CheckOptions& options) {
     int passed = 0, failed = 0;
     std::vector<Shown> shown;
+    const UsualEditions usual = usual_editions(library);
     for (const auto& path : files_below(options.paths, ".scn")) {
         const std::string text = read_file(path);
-        for (const Shown& entry : shown_in(text, RescueGame::usual_edition)) shown.push_back(entry);
+        for (const Shown& entry : shown_in(text, usual)) shown.push_back(entry);
         for (const ScenarioResult& result : run_scenarios(library, {path.string(), text})) {
             ++(result.failure.empty() ? passed : failed);
             if (!result.failure.empty()) fmt::print("{}\n  in: {}\n", result.failure, result.title);

@@ -2,6 +2,7 @@
 // The subcommands of tminus. Each takes its options and returns the exit code.
 
 #include "engine/core/json_codec.h"
+#include "games/game_ids.h"
 #include "lab/cores.h"
 #include "match/library.h"
 
@@ -14,7 +15,7 @@ namespace tminus::cli {
 
 // Which game to play; what is not given takes its default.
 struct GameChoice {
-    std::string game = "rocket-rescue";
+    std::string game = game_ids().front();
     std::optional<std::string> edition;
     std::optional<int> players, crew;
     std::vector<std::string> options;  // key=value

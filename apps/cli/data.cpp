@@ -2,23 +2,32 @@
 
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
+#include "match/game_data.h"
 #include "match/match.h"
 
 #include <fmt/core.h>
 
 namespace tminus::cli {
+namespace {
+
+// How many there are of what has a name.
+std::string counts_of(const json::object& box) {
+    std::string text;
+    for (const auto& [key, list] : box)
+        if (list.is_array() && !list.get_array().empty() && list.get_array()[0].is_object() &&
+            list.get_array()[0].get_object().contains("id"))
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", list.get_array().size(), std::string_view(key));
+    return text;
+}
+
+}  // namespace
 
 int check_data(const std::string& directory) {
     try {
         const Library library = load_library(directory.empty() ? embedded_data() : read_data(directory));
-        for (const rescue::Edition& edition : library.rescue.editions)
-            fmt::print("rocket-rescue {}: {} planets, {} kinds of modules: ok\n", edition.name.id, edition.planets.size(),
-                       edition.modules.size());
-        const moon1969::Edition& moon = library.moon1969.edition;
-        fmt::print("1969 {}: {} missions, {} intelligence cards: ok\n", moon.name.id, moon.missions.size(), moon.cards.size());
-        for (const rocketmen::Edition& edition : library.rocketmen.editions)
-            fmt::print("rocketmen {}: {} kinds of cards, {} goals, {} locations: ok\n", edition.name.id, edition.cards.size(),
-                       edition.goals.size(), edition.locations.size());
+        for (const json::object& box : all_boxes(library))
+            fmt::print("{} {}: {}: ok\n", std::string_view(box.at("game").as_string()),
+                       std::string_view(box.at("edition").as_string()), counts_of(box));
         return 0;
     } catch (const BadData& bad) {
         for (const std::string& problem : bad.problems) fmt::print(stderr, "{}\n", problem);
@@ -32,9 +41,8 @@ int export_data(const std::string& directory) {
     if (fs::exists(directory) && !fs::is_directory(directory))
         throw UserError(directory + ": is there already, and no directory");
     if (fs::exists(directory) && !fs::is_empty(directory)) throw UserError(directory + ": is there already and not empty");
-    for (const auto* files :
-         {&embedded_data().rescue, &embedded_data().moon1969, &embedded_data().rocketmen, &embedded_data().bots})
-        for (const SourceFile& file : *files) {
+    for (const auto& [folder, files] : embedded_data())
+        for (const SourceFile& file : files) {
             fs::create_directories((fs::path(directory) / file.name).parent_path());
             write_file(fs::path(directory) / file.name, file.text);
         }

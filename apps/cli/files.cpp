@@ -1,5 +1,7 @@
 #include "apps/cli/files.h"
 
+#include "engine/core/joined.h"
+
 #include <unistd.h>
 #include <algorithm>
 #include <fstream>
@@ -51,15 +53,13 @@ std::vector<fs::path> files_below(const std::vector<std::string>& paths, const s
 DataFiles read_data(const fs::path& directory) {
     if (!fs::is_directory(directory)) throw UserError(directory.string() + ": no such directory");
     DataFiles files;
-    for (const auto& [game, list] : {std::pair{"rocket-rescue", &files.rescue}, std::pair{"1969", &files.moon1969},
-                                     std::pair{"rocketmen", &files.rocketmen}, std::pair{"bots", &files.bots}}) {
-        const fs::path folder = directory / game;
+    for (const std::string& name : data_folders()) {
+        const fs::path folder = directory / name;
         if (!fs::is_directory(folder))
-            throw UserError(folder.string() +
-                            ": no such directory; card data has all of rocket-rescue, 1969, rocketmen and bots, " +
-                            "as 'tminus data export' writes them");
+            throw UserError(folder.string() + ": no such directory; card data has all of " + joined(data_folders()) +
+                            ", as 'tminus data export' writes them");
         for (const fs::path& path : files_below({folder.string()}, ".toml"))
-            list->push_back({std::string(game) + "/" + path.filename().string(), read_file(path)});
+            files[name].push_back({name + "/" + path.filename().string(), read_file(path)});
     }
     return files;
 }

@@ -43,7 +43,7 @@ struct Target {
 // Only a server on this machine: a load driver aimed at anybody else's is a weapon.
 Target target_of(const std::string& url) {
     constexpr std::string_view scheme = "http://";
-    if (!url.starts_with(scheme)) throw std::runtime_error("'" + url + "' is no address of the form http://127.0.0.1:8069");
+    if (!url.starts_with(scheme)) throw std::runtime_error("'" + url + "' is not an address of the form http://127.0.0.1:8069");
     std::string host = url.substr(scheme.size());
     if (host.ends_with('/')) host.pop_back();
     std::string name = host, port = "80";
@@ -307,7 +307,7 @@ awaitable<void> Driver::listen(Watcher& watcher) {
         if (!bad && message.is_object())
             hear(watcher, message.get_object());
         else
-            count_error("a message that is no JSON object");
+            count_error("a message that is not a JSON object");
     }
     watcher.alive = false;
     count_error("a watcher was disconnected");

@@ -5,6 +5,7 @@
 #include "apps/cli/load.h"
 #include "apps/server/serve.h"
 #include "engine/core/joined.h"
+#include "match/game_data.h"
 #include "match/match.h"
 #include "match/version.h"
 
@@ -75,7 +76,7 @@ void add_amount(CLI::App& command, Amount& amount, long most_games, const std::s
 
 int run(int argc, char** argv) {
     CLI::App app{
-        "T-Minus: the space-race board games Rocket Rescue, 1969 and Rocketmen.\n"
+        "T-Minus: space-race board games. 'tminus games' lists them.\n"
         "Exit codes: 0 all well, 1 something failed, 2 wrong input."};
     app.set_version_flag("--version", "tminus " + std::string(program_version()), "print the version and exit");
     app.require_subcommand(1);
@@ -225,12 +226,12 @@ int run(int argc, char** argv) {
         ->check(not_empty);
     job_of(tune_command, [&](const Library& library) { return tune(library, tune_options); });
 
-    CLI::App* signature_command = app.add_subcommand("signature", "print a number that changes with the engine's behaviour");
+    CLI::App* signature_command = app.add_subcommand("signature", "print a number for each game that changes with its behaviour");
     job_of(signature_command, [](const Library& library) { return print_signature(library); });
 
     SchemaOptions schema_options;
     CLI::App* schema_command =
-        app.add_subcommand("schema", "write the types of what the games say, from the engine's descriptions");
+        app.add_subcommand("schema", "write the types of what games and tables say, from their descriptions in C++");
     schema_command->add_option("--typescript", schema_options.typescript, "TypeScript, into this directory")->check(not_empty);
     schema_command
         ->add_option("--openapi", schema_options.openapi, "JSON Schema, into this OpenAPI document; the rest of it stays")

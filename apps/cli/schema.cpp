@@ -1,8 +1,9 @@
-// tminus schema: the types of what the games say, for the page and the API.
+// tminus schema: the types of what the games and tables say, for the page and the API.
 
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
-#include "match/game_schema.h"
+#include "match/schema_files.h"
+#include "table/wire_schema.h"
 
 #include <fmt/core.h>
 
@@ -17,11 +18,12 @@ struct Target {
 };
 
 std::vector<Target> targets_of(const SchemaOptions& options) {
+    const Definitions all = table::wire_schema();
     std::vector<Target> targets;
     if (!options.typescript.empty())
-        for (GeneratedFile& file : typescript_files())
+        for (GeneratedFile& file : typescript_files(all))
             targets.push_back({fs::path(options.typescript) / file.name, std::move(file.text)});
-    if (!options.openapi.empty()) targets.push_back({options.openapi, with_generated_schemas(read_file(options.openapi))});
+    if (!options.openapi.empty()) targets.push_back({options.openapi, with_generated_schemas(read_file(options.openapi), all)});
     return targets;
 }
 

@@ -1,9 +1,9 @@
 #pragma once
-// Storyteller: events and boards as sentences, from the texts in text/.
+// Storyteller: events and boards as sentences, from the texts in text/ and what the game says about itself (games/terminal.h).
 
+#include "games/terminal.h"
 #include "match/session.h"
 
-#include <map>
 #include <string>
 
 namespace tminus::cli {
@@ -21,27 +21,9 @@ public:
     std::string board() const;
 
 private:
-    void learn_names(const json::value& box, const std::string& language);
-    std::string word(const std::string& id) const;
-    std::string seat_name(const json::value& seat) const;
-    std::string seat_list(const json::value& seats) const;
-    std::string plan_text(const json::value& plan) const;
-    std::string companies_text(const json::value& companies) const;
-    std::string cubes_text(const json::value& cubes) const;
-    std::string cards_text(const json::value& cards) const;
-    std::string value_text(std::string_view type, std::string_view key, const json::value&) const;
-    std::string hangar_text(const json::value& hangar) const;
-    std::string name_of(const std::string& id) const;  // a card, or a word
-    std::string list_text(const json::value& ids) const;
-    std::string payment_text(const json::object& event) const;
-    static void fill(std::string& text, std::string_view key, const std::string& value);  // {key} in the text
-    std::string rescue_board() const;
-    std::string moon1969_board() const;
-    std::string rocketmen_board() const;
-    std::string sheets_text(const json::value& boxes) const;
-
     const Session& session_;
-    std::map<std::string, std::string> templates_, words_, cards_;
+    Terminal terminal_;
+    Phrasebook book_;
 };
 
 }  // namespace tminus::cli

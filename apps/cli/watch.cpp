@@ -41,7 +41,7 @@ json::object options_of(const GameChoice& choice) {
     if (choice.crew) options["crew"] = *choice.crew;
     for (const std::string& option : choice.options) {
         const auto equals = option.find('=');
-        if (equals == option.npos) throw UserError("'" + option + "' is no option: write key=value");
+        if (equals == option.npos) throw UserError("'" + option + "' is not an option: write key=value");
         const std::string key = option.substr(0, equals), value = option.substr(equals + 1);
         if (options.contains(key)) throw UserError("option '" + key + "' is given twice");
         json::error_code error;
@@ -60,10 +60,10 @@ int watch(const Library& library, const WatchOptions& options) {
 
     const Storyteller storyteller(library, session, options.language);
     print_events(storyteller, session.events(), options.delay_ms);
-    Chance thoughts(options.seed ^ 0x626f7473);  // the bots' own luck, apart from the game's
+    Chance bot_luck(options.seed ^ 0x626f7473);  // apart from the luck of the game
     for (Seats seats_to_act = session.match().to_act(); !seats_to_act.empty(); seats_to_act = session.match().to_act()) {
         const Seat seat = seats_to_act.lowest();
-        print_events(storyteller, session.act(seat, session.match().choose(seat, bots[seat], thoughts)).events, options.delay_ms);
+        print_events(storyteller, session.act(seat, session.match().choose(seat, bots[seat], bot_luck)).events, options.delay_ms);
     }
     print_end(storyteller, session);
     if (!options.log_file.empty()) write_file(options.log_file, session.log());

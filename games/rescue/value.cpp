@@ -1,4 +1,4 @@
-#include "bots/rescue_value.h"
+#include "games/rescue/value.h"
 
 #include "engine/rescue/chapters.h"
 
@@ -18,13 +18,12 @@ constexpr int modest_bid = 1, energy_to_bid = 6;
 
 // A rocket as one seat sees it.
 struct RocketSummary {
-    std::array<int, module_types> modules;
+    ModuleCounts modules;
     int free_seats;
     int owned, aboard;  // the seat's modules and figures
     int value;          // for the seat
 
     constexpr int count(ModuleType type) const { return modules[index(type)]; }
-    constexpr bool complete() const { return count(ModuleType::engine) > 0 && count(ModuleType::cockpit) > 0; }
 };
 
 using Rockets = std::array<RocketSummary, hangar_count>;
@@ -57,7 +56,7 @@ constexpr int value_of_rocket(const RescueWeights& w, const RocketSummary& rocke
     return stake * w.promise_of_rocket[static_cast<std::size_t>(lacking)] / 100 + room;
 }
 
-Rockets rockets_of(const RescueWeights& w, const Rules& rules, const Table& table, Seat me) {
+Rockets rockets_of(const RescueWeights& w, const Rules& rules, const PublicState& table, Seat me) {
     Rockets rockets;
     for (std::size_t h = 0; h < hangar_count; ++h) {
         rockets[h] = summary_of(rules, table.hangars[h].rocket, me);
@@ -73,10 +72,10 @@ int value_of_reward(const Rules& rules) {
 }
 
 // The net gain of the best launch from this hangar by `me`; 0: it cannot fly, or does not pay.
-int best_launch(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, std::size_t hangar,
+int best_launch(const RescueWeights& w, const Rules& rules, const PublicState& table, const Rockets& rockets, std::size_t hangar,
                 Seat me, int energy) {
     const RocketSummary& rocket = rockets[hangar];
-    if (rocket.owned == 0 || !rocket.complete()) return 0;
+    if (rocket.owned == 0 || !can_fly(rocket.modules)) return 0;
     const Fitness fitness = fitness_of(rules, table, static_cast<HangarId>(hangar));
     const bool is_builder = builders_of(table.hangars[hangar].rocket).has(me);
     int best = 0;
@@ -100,7 +99,7 @@ int value_of_amount(int amount, int useful, int value, int spare_value) {
 using ResourceSet = std::array<bool, all_resources.size()>;
 
 // RR-BUILD-06: the resources that the companies of open hangars contribute, one cube for each module.
-ResourceSet contributed(const Rules& rules, const Table& table) {
+ResourceSet contributed(const Rules& rules, const PublicState& table) {
     ResourceSet resources{};
     for (std::size_t h = 0; h < hangar_count; ++h)
         if (!table.hangars[h].closed) resources[index(rules.edition().hangar_resource[h])] = true;
@@ -122,17 +121,11 @@ int missing_cubes(const Rules& rules, const Player& player, int position, const 
     return missing - contributes;
 }
 
-constexpr bool fits(const RocketSummary& rocket, ModuleType type) {
-    if (type == ModuleType::engine || type == ModuleType::cockpit) return rocket.count(type) == 0;
-    const int crew_modules = rocket.count(ModuleType::crew_module);
-    return rocket.count(ModuleType::fuel_tank) + crew_modules < 4 && (type == ModuleType::fuel_tank || crew_modules < 3);
-}
-
 // The gain of building the module where it helps most.
-int best_build_gain(const RescueWeights& w, const Table& table, const Rockets& rockets, const ModuleCard& card) {
+int best_build_gain(const RescueWeights& w, const PublicState& table, const Rockets& rockets, const ModuleCard& card) {
     int best = 0;
     for (std::size_t h = 0; h < hangar_count; ++h) {
-        if (table.hangars[h].closed || !fits(rockets[h], card.type)) continue;
+        if (table.hangars[h].closed || !forbids_beside(rockets[h].modules, card.type).empty()) continue;
         RocketSummary built = rockets[h];
         ++built.modules[index(card.type)];
         built.free_seats += card.seats;
@@ -142,7 +135,7 @@ int best_build_gain(const RescueWeights& w, const Table& table, const Rockets& r
     return best;
 }
 
-int value_of_supply(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me) {
+int value_of_supply(const RescueWeights& w, const Rules& rules, const PublicState& table, const Rockets& rockets, Seat me) {
     const Player& player = table.players[me];
     const int cubes = std::accumulate(player.cubes.count.begin(), player.cubes.count.end(), 0);
     int value = value_of_amount(player.energy, w.useful_energy, w.energy, w.spare_energy) +
@@ -166,14 +159,14 @@ int value_of_supply(const RescueWeights& w, const Rules& rules, const Table& tab
     return value;
 }
 
-int value_of_chips(const RescueWeights& w, const Table& table, Seat me) {
+int value_of_chips(const RescueWeights& w, const PublicState& table, Seat me) {
     const auto value_of = [&](const auto& chips) { return w.chip * std::accumulate(chips.begin(), chips.end(), 0); };
     if (table.characters[me] == Character::explorer) return value_of(table.planet_chips);
     if (table.characters[me] == Character::mogul) return value_of(table.company_chips);
     return 0;
 }
 
-int value_of_hangars(const RescueWeights& w, const Table& table, const Rockets& rockets, Seat me) {
+int value_of_hangars(const RescueWeights& w, const PublicState& table, const Rockets& rockets, Seat me) {
     int value = table.terminal.has(me) ? w.waiting : 0;
     for (const RocketSummary& rocket : rockets) value += rocket.value;
     return value;
@@ -183,7 +176,7 @@ int value_of_hangars(const RescueWeights& w, const Table& table, const Rockets& 
 
 int dice_in(const Plan& plan, Phase phase) { return (plan.dice[2 * index(phase)] != 0) + (plan.dice[2 * index(phase) + 1] != 0); }
 
-int value_of_boarding(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
+int value_of_boarding(const RescueWeights& w, const Rules& rules, const PublicState& table, const Rockets& rockets, Seat me,
                       const Plan& plan) {
     if (!table.boarding_open) return -w.idle_die * dice_in(plan, Phase::boarding);
     int free_seats = 0;
@@ -201,7 +194,7 @@ int value_of_boarding(const RescueWeights& w, const Rules& rules, const Table& t
     return value;
 }
 
-int value_of_building(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
+int value_of_building(const RescueWeights& w, const Rules& rules, const PublicState& table, const Rockets& rockets, Seat me,
                       const Plan& plan, int energy) {
     if (dice_in(plan, Phase::build) == 0) return 0;
     const Player& player = table.players[me];
@@ -225,7 +218,7 @@ int value_of_building(const RescueWeights& w, const Rules& rules, const Table& t
     return value;
 }
 
-int value_of_dice(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
+int value_of_dice(const RescueWeights& w, const Rules& rules, const PublicState& table, const Rockets& rockets, Seat me,
                   const Plan& plan, int energy) {
     const Player& player = table.players[me];
     int value = 0;
@@ -247,11 +240,10 @@ int value_of_dice(const RescueWeights& w, const Rules& rules, const Table& table
            value_of_building(w, rules, table, rockets, me, plan, energy);
 }
 
-int value_of_plan(const RescueWeights& w, const Rules& rules, const Table& table, const Rockets& rockets, Seat me,
+int value_of_plan(const RescueWeights& w, const Rules& rules, const PublicState& table, const Rockets& rockets, Seat me,
                   const Plan& plan) {
     const Player& player = table.players[me];
-    int balance = 0;
-    for (const std::uint8_t face : plan.dice) balance += rules.edition().face_energy[face];
+    const int balance = balance_of(rules.edition(), plan);
     const int energy = std::max(player.energy + balance, 0);
     int value = value_of_amount(energy, w.useful_energy, w.energy, w.spare_energy) -
                 value_of_amount(player.energy, w.useful_energy, w.energy, w.spare_energy);
@@ -263,7 +255,7 @@ int value_of_plan(const RescueWeights& w, const Rules& rules, const Table& table
 }  // namespace
 
 int RescueValue::evaluate(const Rules& rules, const State& state, Seat me) const {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     Scores scores = rules.scores(state);
     for (const CrewOwed& owed : table.launch.owed)  // reward crew that is still owed
         scores[owed.seat] += owed.crew * value_of_reward(rules) / point;
@@ -297,8 +289,7 @@ bool RescueValue::is_reasonable(const Rules& rules, const View& view, const Acti
     if (view.table.pending.empty() && is_used_up(rules, view.table)) return std::holds_alternative<Pass>(action);
     if (std::holds_alternative<Choose>(action)) return false;  // no character is better than another
     if (const auto* bid = std::get_if<Bid>(&action)) {
-        const bool complete = std::count(view.hand.plan.dice.begin(), view.hand.plan.dice.end(), 0) == dice_per_player;
-        return complete && view.hand.plan.bid == 0 && bid->energy == modest_bid &&
+        return is_full(view.hand.plan) && view.hand.plan.bid == 0 && bid->energy == modest_bid &&
                view.table.players[view.me].energy >= energy_to_bid && view.table.track.front() != view.me;
     }
     if (const auto* take = std::get_if<Take>(&action)) {

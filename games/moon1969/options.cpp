@@ -1,9 +1,8 @@
 // The options of 1969: nations, and the figures that no rulebook prints.
 
+#include "games/options.h"
 #include "engine/core/described.h"
-#include "match/games.h"
-#include "match/match.h"
-#include "match/read_option.h"
+#include "games/moon1969/game.h"
 
 #include <algorithm>
 
@@ -84,8 +83,8 @@ TableOption figure(const std::string& name, int usual, int most) {
 
 }  // namespace
 
-moon1969::Rules Moon1969Game::make_rules(const Library& library, json::object& options) {
-    Edition edition = library.moon1969.edition;
+moon1969::Rules Moon1969Game::make_rules(const Content& content, json::object& options) {
+    Edition edition = content.edition;
     check_keys(options);
     add_defaults(edition, options);
     if (const std::string name = text_option(options, "edition"); name != edition.name.id)
@@ -100,8 +99,8 @@ moon1969::Rules Moon1969Game::make_rules(const Library& library, json::object& o
     return Rules(std::move(edition), std::move(nations));
 }
 
-std::vector<json::object> Moon1969Game::all_options(const Library& library) {
-    const Edition& edition = library.moon1969.edition;
+std::vector<json::object> Moon1969Game::all_options(const Content& content) {
+    const Edition& edition = content.edition;
     std::vector<json::object> all;
     for (int players = edition.players_min; players <= edition.players_max; ++players)
         all.push_back({{"edition", edition.name.id}, {"players", players}});
@@ -123,8 +122,14 @@ std::vector<TableOption> Moon1969Game::options_of(const moon1969::Edition& editi
     return list;
 }
 
-std::vector<json::object> Moon1969Game::boxes(const Library& library) {
-    return {whole_box(moon1969::box_of(library.moon1969.edition), options_of(library.moon1969.edition))};
+std::vector<json::object> Moon1969Game::boxes(const Content& content) {
+    return {whole_box(moon1969::box_of(content.edition), options_of(content.edition))};
+}
+
+std::vector<GoldenGame> Moon1969Game::golden_games() {
+    return {{"2", {{"players", 2}, {"nations", "ussr,usa"}}, 4, {"greedy", "greedy"}},
+            {"4", {{"players", 4}}, 5, {"greedy", "random", "greedy", "random"}},
+            {"5", {{"players", 5}, {"cards_1", 20}, {"cards_3", 6}}, 6, {"greedy", "greedy", "greedy", "random", "random"}}};
 }
 
 }  // namespace tminus

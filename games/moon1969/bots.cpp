@@ -1,4 +1,5 @@
-#include "bots/game_bots.h"
+#include "bots/choose.h"
+#include "games/moon1969/value.h"
 
 namespace tminus::bots {
 

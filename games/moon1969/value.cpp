@@ -1,4 +1,4 @@
-#include "bots/moon1969_value.h"
+#include "games/moon1969/value.h"
 
 #include "engine/moon1969/chapters.h"
 
@@ -15,12 +15,14 @@ using namespace moon1969;
 
 constexpr int point = 100;
 
-int years_after(const Table& table) { return first_year + year_count - 1 - table.year; }
+int years_after(const PublicState& table) { return first_year + year_count - 1 - table.year; }
 
-int million(const Moon1969Weights& w, const Table& table) { return w.million[static_cast<std::size_t>(table.year - first_year)]; }
+int million(const Moon1969Weights& w, const PublicState& table) {
+    return w.million[static_cast<std::size_t>(table.year - first_year)];
+}
 
 // Whether the seat may still start a mission this year.
-bool flies_this_year(const Rules& rules, const Table& table, Seat seat) {
+bool flies_this_year(const Rules& rules, const PublicState& table, Seat seat) {
     if (table.phase == Phase::over || table.players[seat].rocket.flies()) return false;
     if (table.phase != Phase::mission) return true;
     const auto distance = [&](Seat s) { return (s - table.start + rules.seats()) % rules.seats(); };
@@ -28,7 +30,7 @@ bool flies_this_year(const Rules& rules, const Table& table, Seat seat) {
 }
 
 // How many missions the seat may still fly.
-int flights_left(const Rules& rules, const Table& table, Seat seat) {
+int flights_left(const Rules& rules, const PublicState& table, Seat seat) {
     return years_after(table) + (flies_this_year(rules, table, seat) ? 1 : 0);
 }
 
@@ -44,7 +46,7 @@ Researchers researchers_of(const Rules& rules, const Player& player) {
 // The expected value of a seat's missions. Evaluated very often, so what missions have in common is computed once.
 class Prospects {
 public:
-    Prospects(const Moon1969Weights& w, const Rules& rules, const Table& table, Seat me, const Researchers& researchers)
+    Prospects(const Moon1969Weights& w, const Rules& rules, const PublicState& table, Seat me, const Researchers& researchers)
         : w_(w),
           rules_(rules),
           table_(table),
@@ -131,7 +133,7 @@ private:
 
     const Moon1969Weights& w_;
     const Rules& rules_;
-    const Table& table_;
+    const PublicState& table_;
     const Player& player_;
     const Researchers& researchers_;
     int years_left_, dice_help_ = 0, setback_ = 0;
@@ -141,7 +143,7 @@ private:
     int next_best_ = 0;                            // and of the next best one
 };
 
-int value_of_support(const Moon1969Weights& w, const Rules& rules, const Table& table, const Researchers& researchers,
+int value_of_support(const Moon1969Weights& w, const Rules& rules, const PublicState& table, const Researchers& researchers,
                      int flights) {
     const std::int64_t later = years_after(table), coin = million(w, table);
     const auto count = [&](BoxId box) { return researchers[index(box)]; };
@@ -158,11 +160,10 @@ int value_of_card(const Moon1969Weights& w, int flights) { return flights > 0 ? 
 
 // ---- the running mission ----------------------------------------------------------------------------------------------
 
-bool is_best_test_step(const Rules& rules, const Table& table, const Action& action) {
+bool is_best_test_step(const Rules& rules, const PublicState& table, const Action& action) {
     const Player& player = table.players[table.active];
     const MissionCard& mission = rules.card(player.rocket.mission);
-    const int result =
-        count_faces(table, Face::success) - count_faces(table, Face::failure) + support_for(rules, player, player.rocket.mission);
+    const int result = result_of_test(rules, table).result;
     const int neutrals = count_faces(table, Face::neutral), converted = std::min<int>(neutrals, table.conversions);
     if (player.rocket.space + result >= mission.last) return std::holds_alternative<Done>(action);
     const auto fresh = [&](Face face) {
@@ -181,16 +182,15 @@ bool is_best_test_step(const Rules& rules, const Table& table, const Action& act
 }
 
 // The value of ending on a space for the active player.
-int value_at_space(const Moon1969Weights& w, const Rules& rules, const Table& table, int space) {
+int value_at_space(const Moon1969Weights& w, const Rules& rules, const PublicState& table, int space) {
     const Player& player = table.players[table.active];
     const MissionCard& mission = rules.card(player.rocket.mission);
-    const int flags = table.flags[index(player.rocket.mission)].count();
     const int step = mission.is_moon || space < mission.last ? 0 : w.moon_step;
-    return std::max(mission.prestige[static_cast<std::size_t>(space)] - flags, 0) * point + step;
+    return prestige_on(rules, table, player.rocket.mission, space) * point + step;
 }
 
 // The value of the running test if it ended with the dice as they are.
-int value_of_test(const Moon1969Weights& w, const Rules& rules, const Table& table, Seat me) {
+int value_of_test(const Moon1969Weights& w, const Rules& rules, const PublicState& table, Seat me) {
     if (table.step != Step::test || table.active != me) return 0;
     const Rocket& rocket = table.players[me].rocket;
     const int result = result_of_test(rules, table).result;
@@ -199,7 +199,7 @@ int value_of_test(const Moon1969Weights& w, const Rules& rules, const Table& tab
 
 // The cards with the highest expected gain at the running mission.
 Cards best_cards_to_lay(const Moon1969Weights& w, const Rules& rules, const View& view) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const MissionCard& mission = rules.card(table.players[table.active].rocket.mission);
     Cards hand = view.hand.cards;
     hand.add(view.hand.committed);
@@ -241,7 +241,7 @@ bool is_best_with_free_cards(const Rules& rules, const View& view, const Action&
 }  // namespace
 
 int Moon1969Value::evaluate(const Rules& rules, const State& state, Seat me) const {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     const Player& player = table.players[me];
     const Scores scores = rules.scores(state);
     int others = 0;

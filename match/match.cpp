@@ -1,17 +1,11 @@
-#include "match/games.h"
-
-#include "engine/core/joined.h"
 #include "match/match.h"
+
+#include "match/game_data.h"
 #include "match/typed_match.h"
 
-#include <algorithm>
-#include <array>
+#include <utility>
 
 namespace tminus {
-
-void throw_unknown_game(std::string_view id) {
-    throw BadOptions("game '" + std::string(id) + "' is unknown; there is " + joined(game_ids()));
-}
 
 Refused::Refused(const std::string& action, std::string_view rule_id)
     : std::runtime_error("'" + action + "' is against rule " + std::string(rule_id)), rule(rule_id) {}
@@ -22,16 +16,16 @@ std::unique_ptr<Match> start_match(const Library& library, std::string_view game
     visit_game(game, [&](auto type) {
         using Game = decltype(type);
         json::object complete = options;
-        auto rules = Game::make_rules(library, complete);
-        match = std::make_unique<TypedMatch<Game>>(std::move(rules), Game::value(library), std::move(complete),
-                                                   Game::data_hash(library), chance, events);
+        const GameData<Game>& data = library.of<Game>();
+        auto rules = data.rules(complete);
+        match = std::make_unique<TypedMatch<Game>>(std::move(rules), data.value, std::move(complete), data.hash, chance, events);
     });
     return match;
 }
 
 const std::string& data_hash_of(const Library& library, std::string_view game) {
     const std::string* hash = nullptr;
-    visit_game(game, [&](auto type) { hash = &decltype(type)::data_hash(library); });
+    visit_game(game, [&](auto type) { hash = &library.of<decltype(type)>().hash; });
     return *hash;
 }
 
@@ -39,21 +33,13 @@ std::vector<json::object> all_boxes(const Library& library) {
     std::vector<json::object> all;
     for_each_game([&](auto type) {
         using Game = decltype(type);
-        for (json::object& box : Game::boxes(library)) {
+        for (json::object& box : library.of<Game>().boxes()) {
             box["game"] = Game::id;
+            if (is_example<Game>()) box["example"] = true;
             all.push_back(std::move(box));
         }
     });
     return all;
-}
-
-const std::vector<std::string>& game_ids() {
-    static const std::vector<std::string> ids = [] {
-        std::vector<std::string> list;
-        for_each_game([&](auto type) { list.emplace_back(decltype(type)::id); });
-        return list;
-    }();
-    return ids;
 }
 
 json::array open_list(const Events& events, int seats) {

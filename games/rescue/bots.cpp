@@ -1,4 +1,5 @@
-#include "bots/game_bots.h"
+#include "bots/choose.h"
+#include "games/rescue/value.h"
 
 namespace tminus::bots {
 

@@ -1,9 +1,8 @@
 // The options of Rocket Rescue.
 
+#include "games/options.h"
 #include "engine/core/joined.h"
-#include "match/games.h"
-#include "match/match.h"
-#include "match/read_option.h"
+#include "games/rescue/game.h"
 
 #include <algorithm>
 #include <array>
@@ -137,12 +136,12 @@ std::string edition_list(const rescue::Content& content) {
 
 }  // namespace
 
-rescue::Rules RescueGame::make_rules(const Library& library, json::object& options) {
+rescue::Rules RescueGame::make_rules(const Content& content, json::object& options) {
     check_option_names(options);
-    if (!options.contains("edition")) options["edition"] = usual_edition;
+    if (!options.contains("edition")) options["edition"] = "third-base";
     const std::string name = text_option(options, "edition");
-    const rescue::Edition* edition = library.rescue.find(name);
-    if (edition == nullptr) throw BadOptions("edition '" + name + "' is unknown; there are " + edition_list(library.rescue));
+    const rescue::Edition* edition = content.find(name);
+    if (edition == nullptr) throw BadOptions("edition '" + name + "' is unknown; there are " + edition_list(content));
     if (!options.contains("players")) options["players"] = edition->players_min;
     if (!options.contains("crew")) options["crew"] = edition->crew_choices[edition->crew_choices.size() / 2];
     const int players = number_option(options, "players", 0, 1000), crew = number_option(options, "crew", 0, 1000);
@@ -163,9 +162,9 @@ std::vector<TableOption> RescueGame::options_of(const rescue::Edition& edition) 
     return list;
 }
 
-std::vector<json::object> RescueGame::all_options(const Library& library) {
+std::vector<json::object> RescueGame::all_options(const Content& content) {
     std::vector<json::object> all;
-    for (const rescue::Edition& edition : library.rescue.editions)
+    for (const rescue::Edition& edition : content.editions)
         for (int players = edition.players_min; players <= edition.players_max; ++players)
             for (const int crew : edition.crew_choices) {
                 const json::object plain{{"edition", edition.name.id}, {"players", players}, {"crew", crew}};
@@ -175,11 +174,31 @@ std::vector<json::object> RescueGame::all_options(const Library& library) {
     return all;
 }
 
-std::vector<json::object> RescueGame::boxes(const Library& library) {
+std::vector<json::object> RescueGame::boxes(const Content& content) {
     std::vector<json::object> all;
-    for (const rescue::Edition& edition : library.rescue.editions)
+    for (const rescue::Edition& edition : content.editions)
         all.push_back(whole_box(rescue::box_of(edition), options_of(edition)));
     return all;
+}
+
+std::vector<GoldenGame> RescueGame::golden_games() {
+    return {
+        {"third-base-3", {{"edition", "third-base"}, {"players", 3}, {"crew", 5}}, 1, {"greedy", "greedy", "greedy"}},
+        {"third-base-4", {{"edition", "third-base"}, {"players", 4}, {"crew", 7}}, 2, {"greedy", "random", "greedy", "random"}},
+        {"third-base-5",
+         {{"edition", "third-base"}, {"players", 5}, {"crew", 9}},
+         3,
+         {"greedy", "greedy", "random", "random", "greedy"}},
+        {"first-4", {{"edition", "first"}, {"players", 4}}, 4, {"greedy", "random", "greedy", "greedy"}},
+        {"second-3", {{"edition", "second"}, {"players", 3}, {"crew", 10}}, 5, {"greedy", "greedy", "random"}},
+        {"third-deluxe-5",
+         {{"edition", "third-deluxe"}, {"players", 5}, {"crew", 7}, {"characters", "random"}},
+         6,
+         {"greedy", "greedy", "greedy", "random", "greedy"}},
+        {"third-deluxe-3",
+         {{"edition", "third-deluxe"}, {"players", 3}, {"characters", "chosen"}},
+         7,
+         {"greedy", "greedy", "greedy"}}};
 }
 
 }  // namespace tminus

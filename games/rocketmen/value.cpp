@@ -1,4 +1,4 @@
-#include "bots/rocketmen_value.h"
+#include "games/rocketmen/value.h"
 
 #include "engine/rocketmen/chapters.h"
 #include "engine/rocketmen/odds.h"
@@ -41,7 +41,7 @@ int typical_value(Effect effect) {
     return 0;
 }
 
-int effect_value(const Rules& rules, const Table& table, Seat me, CardId card) {
+int effect_value(const Rules& rules, const PublicState& table, Seat me, CardId card) {
     const Effect effect = rules.effect(card);
     if (effect == Effect::money_per_mission) return 25 * table.players[me].missions.count();
     if (effect == Effect::solve && table.display.has(rules.card(card).hazard)) return 90;
@@ -76,7 +76,7 @@ int value_of_engines(const RocketmenWeights& w, const Rules& rules, const Bag& d
 }
 
 // The value of the cards in the deck for the turns to come.
-int value_of_deck(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, const Bag& deck) {
+int value_of_deck(const RocketmenWeights& w, const Rules& rules, const PublicState& table, Seat me, const Bag& deck) {
     const auto value_of_all = [&](Kind kind, auto value_of_one) {
         int value = 0;
         for_each_kind(deck.kinds() & rules.all_of(kind),
@@ -107,20 +107,13 @@ int value_of_tokens(const RocketmenWeights& w, const Tokens& tokens) {
            tokens.science * w.science_token;
 }
 
-bool is_taken(const Rules& rules, const Table& table, LocationId location) {
-    bool taken = table.rival.missions.has(location);
-    for (Seat seat = 0; seat < rules.seats(); ++seat) taken |= table.players[seat].missions.has(location);
-    return taken;
-}
-
 // The value of a success there: points, the achievement, and the goals it meets.
 int prize(const RocketmenWeights& w, const Rules& rules, const State& state, Seat me, LocationId id, CardId mission) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     const Location& location = rules.location(id);
     int value = (is_taken(rules, table, id) ? location.later : location.first) * point;
     value += token_value(w, rules.card(mission).achievement) * w.achievement / 100;
-    if (rules.board(location.destination).token && table.first_there[index(location.destination)] == no_seat && !rules.solo())
-        value += point;
+    if (has_first_token(rules, location.destination) && table.first_there[index(location.destination)] == no_seat) value += point;
     const Goals& goals = rules.solo() ? table.players[me].goals : state.hands[me].goals;
     for (const GoalId goal : goals)
         for (const Goal& wanted : rules.edition().goals[index(goal)].goals)
@@ -144,7 +137,7 @@ struct Rocket {
 };
 
 Rocket rocket_of(const Rules& rules, const State& state, Seat me) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     const View view = rules.observe(state, me);
     const Order& order = view.hand.order;
     Amounts prints = prints_on_pad(rules, table, me);
@@ -179,7 +172,7 @@ int value_of_rocket(const RocketmenWeights& w, const Rules& rules, const State& 
     int best = 0;
     for (const Destination to : all_destinations) {
         const LocationId id = rules.location_of(rules.card(mission).type, to);
-        if (id == LocationId::none || player.missions.has(id) || (rules.earth_only() && to != Destination::earth)) continue;
+        if (id == LocationId::none || player.missions.has(id) || !rules.has_missions_to(to)) continue;
         const int thrust = rocket.thrust[index(to)];  // more may be added before the launch
         const int chance = (percent(rules.odds_with(thrust, to)) + percent(rules.odds_with(thrust + 2, to))) / 2;
         if (chance == 0) continue;
@@ -200,7 +193,7 @@ bool owns_mission(const Rules& rules, const Bag& cards, MissionType type) {
 }
 
 // RM-SOLO-02: alone, all goals of the card must be met. Goals that are met count in full, progress in part.
-int value_of_binding_goals(const RocketmenWeights& w, const Rules& rules, const Table& table, Seat me, const Bag& deck) {
+int value_of_binding_goals(const RocketmenWeights& w, const Rules& rules, const PublicState& table, Seat me, const Bag& deck) {
     const Player& player = table.players[me];
     int value = 0;
     for (const GoalId id : player.goals)
@@ -321,7 +314,7 @@ bool is_reasonable_pass(const Rules& rules, const View& view) {
 }  // namespace
 
 int RocketmenValue::evaluate(const Rules& rules, const State& state, Seat me) const {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     const Scores scores = rules.scores(state);
     int others = rules.solo() ? table.rival.victory_points * 2 : 0;
     for (Seat seat = 0; seat < rules.seats(); ++seat)

@@ -2,11 +2,17 @@
 // Reading the options of a game.
 
 #include "engine/core/described.h"
-#include "match/match.h"
+#include "engine/core/json_codec.h"
 
+#include <stdexcept>
 #include <string>
 
 namespace tminus {
+
+// An option that does not exist or cannot be played.
+struct BadOptions : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
 
 inline std::string text_option(const json::object& options, const std::string& key) {
     const json::value& value = options.at(key);

@@ -1,8 +1,7 @@
 // The options of Rocketmen.
 
-#include "match/games.h"
-#include "match/match.h"
-#include "match/read_option.h"
+#include "games/options.h"
+#include "games/rocketmen/game.h"
 
 #include <array>
 
@@ -29,7 +28,7 @@ void read_house_option(const HouseOption& option, json::object& options, rocketm
 
 }  // namespace
 
-rocketmen::Rules RocketmenGame::make_rules(const Library& library, json::object& options) {
+rocketmen::Rules RocketmenGame::make_rules(const Content& content, json::object& options) {
     if (const auto key =
             unknown_key(options, {"edition", "players", "mode", "variants", "level", "depot_unlimited", "overpay_for_effect"}))
         throw BadOptions("option '" + *key +
@@ -39,7 +38,7 @@ rocketmen::Rules RocketmenGame::make_rules(const Library& library, json::object&
         if (!options.contains(key)) options[key] = std::move(value);
     };
     fill_in("edition", "standard");
-    const rocketmen::Edition* edition = library.rocketmen.find(text_option(options, "edition"));
+    const rocketmen::Edition* edition = content.find(text_option(options, "edition"));
     if (edition == nullptr) throw BadOptions("edition '" + text_option(options, "edition") + "' is unknown; there is standard");
     fill_in("players", 2);
     fill_in("mode", "standard");
@@ -61,9 +60,9 @@ rocketmen::Rules RocketmenGame::make_rules(const Library& library, json::object&
     return Rules(*edition, chosen);
 }
 
-std::vector<json::object> RocketmenGame::all_options(const Library& library) {
+std::vector<json::object> RocketmenGame::all_options(const Content& content) {
     std::vector<json::object> all;
-    for (const rocketmen::Edition& edition : library.rocketmen.editions) {
+    for (const rocketmen::Edition& edition : content.editions) {
         const auto add = [&](int players, const char* mode, const char* variants) {
             all.push_back({{"edition", edition.name.id}, {"players", players}, {"mode", mode}, {"variants", variants}});
         };
@@ -96,11 +95,18 @@ std::vector<TableOption> RocketmenGame::options_of(const rocketmen::Edition&) {
     return list;
 }
 
-std::vector<json::object> RocketmenGame::boxes(const Library& library) {
+std::vector<json::object> RocketmenGame::boxes(const Content& content) {
     std::vector<json::object> all;
-    for (const rocketmen::Edition& edition : library.rocketmen.editions)
+    for (const rocketmen::Edition& edition : content.editions)
         all.push_back(whole_box(rocketmen::box_of(edition), options_of(edition)));
     return all;
+}
+
+std::vector<GoldenGame> RocketmenGame::golden_games() {
+    return {{"2", {{"players", 2}, {"variants", "two"}}, 1, {"greedy", "greedy"}},
+            {"4", {{"players", 4}}, 2, {"greedy", "greedy", "random", "greedy"}},
+            {"solo", {{"players", 1}, {"level", "easy"}}, 3, {"greedy"}},
+            {"earth", {{"players", 3}, {"mode", "battle-for-earth"}}, 4, {"greedy", "greedy", "greedy"}}};
 }
 
 }  // namespace tminus
