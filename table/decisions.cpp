@@ -49,18 +49,18 @@ public:
     Decision decide(const ActRequest& request) const {
         refuse_if_full();
         if (const auto seq = table_.seq_of_key(seat_, request.key.value)) return reply(SeqReply{*seq});
-        StepEntry entry{{}, seat_, notation_of(table_.match(), request.action), request.key.value, {}};
+        StepEntry entry{{}, seat_, notation_of(table_.match(), request.action.value), request.key.value, {}};
         refuse_if_bot_plays();
         if (table_.over()) conflict("the game is over");
         return store(std::move(entry));
     }
 
     Decision decide(const TryRequest& request) const {
-        const std::string action = notation_of(table_.match(), request.action);
+        const std::string action = notation_of(table_.match(), request.action.value);
         try {
-            return reply(TryReply{true, table_.match().preview(seat_, action), {}});
+            return reply(TryReply(LegalTry{{}, table_.match().preview(seat_, action)}));
         } catch (const Refused& refused) {
-            return reply(TryReply{false, {}, refused.rule});
+            return reply(TryReply(RefusedTry{{}, refused.rule}));
         }
     }
 
@@ -69,9 +69,9 @@ public:
         if (table_.count<UndoEntry>(seat_) >= limits_.undos_per_seat) conflict("this seat has taken back too many steps");
         if (const auto seq = table_.seq_of_key(seat_, request.key.value)) return reply(SeqReply{*seq});
         refuse_if_bot_plays();
-        const std::string obstacle = table_.undo_obstacle(seat_);
-        if (obstacle == "off") not_allowed("steps cannot be taken back at this table");
-        if (!obstacle.empty()) conflict("the last step cannot be taken back: " + obstacle);
+        const std::optional<UndoObstacle> obstacle = table_.undo_obstacle(seat_);
+        if (obstacle == UndoObstacle::off) not_allowed("steps cannot be taken back at this table");
+        if (obstacle) conflict("the last step cannot be taken back: " + enumerator_text(*obstacle));
         return store(UndoEntry{{}, seat_, request.key.value});
     }
 
@@ -83,7 +83,8 @@ public:
         const auto before = table_.number_of(seat_);
         if (request.token && now.claimed()) conflict("this seat has been claimed already");
         if (request.token && is_in_use(request.token->value)) bad_request("'token' must be a new one");
-        if (!request.token && now.kind == "open") bad_request("'token' is missing: an open seat is claimed with a new one");
+        if (!request.token && now.kind == SeatKind::open)
+            bad_request("'token' is missing: an open seat is claimed with a new one");
         if (request.number && before && before->hex != request.number->value)
             conflict("this seat has added another number to the luck before");
         refuse_name_in_use(table_.seats(), seat_, name);
@@ -162,7 +163,7 @@ CreateReply hand_out_tokens(TableSetup& setup, const std::string& table, const s
     for (Seat i = 0; i < setup.seats.size(); ++i) {
         TableSeat& seat = setup.seats[i];
         reply.seats.push_back({i, seat.kind, seat.name, {}});
-        if (seat.kind == "bot") continue;
+        if (seat.kind == SeatKind::bot) continue;
         reply.seats.back().token = tokens[i];
         seat.token_hash = sha256_hex(tokens[i]);
     }

@@ -11,63 +11,7 @@
 
 namespace tminus::table {
 
-struct SeqReply {
-    int seq = 0;
-};
-
-struct JoinReply {
-    int seq = 0;
-    std::optional<std::int64_t> from_draw;  // the first draw that the seat's number counts for, if it has added one
-};
-
-struct VoteReply {
-    int seq = 0;
-    int votes = 0;
-    int needed = 0;
-};
-
-struct RematchReply {
-    std::string table;
-    int seq = 0;
-};
-
-struct TryReply {
-    bool legal = false;
-    std::optional<json::array> events;
-    std::optional<std::string> rule;
-};
-
-BOOST_DESCRIBE_STRUCT(SeqReply, (), (seq))
-BOOST_DESCRIBE_STRUCT(JoinReply, (), (seq, from_draw))
-BOOST_DESCRIBE_STRUCT(VoteReply, (), (seq, votes, needed))
-BOOST_DESCRIBE_STRUCT(RematchReply, (), (table, seq))
-BOOST_DESCRIBE_STRUCT(TryReply, (), (legal, events, rule))
-
-using TableReply = std::variant<SeqReply, JoinReply, VoteReply, RematchReply, TryReply>;
-
 int status_of(const TableReply&);  // as HTTP has it
-
-struct NewSeat {
-    Seat seat = 0;
-    std::string kind;
-    std::string name;
-    std::optional<std::string> token;  // bots need none
-};
-
-struct NewSpectator {
-    std::string token;
-};
-
-struct CreateReply {
-    std::string table;
-    std::string commitment;
-    std::vector<NewSeat> seats;
-    NewSpectator spectator;
-};
-
-BOOST_DESCRIBE_STRUCT(NewSeat, (), (seat, kind, name, token))
-BOOST_DESCRIBE_STRUCT(NewSpectator, (), (token))
-BOOST_DESCRIBE_STRUCT(CreateReply, (), (table, commitment, seats, spectator))
 
 // Gives a new table, which has its secret already, the hashes of these tokens: one for each seat and one for the spectators.
 CreateReply hand_out_tokens(TableSetup&, const std::string& table, const std::vector<std::string>& tokens);

@@ -1,5 +1,7 @@
 #include "table/history.h"
 
+#include "table/replies.h"
+
 #include <algorithm>
 
 namespace tminus::table {
@@ -7,21 +9,6 @@ namespace {
 
 constexpr std::size_t most_checkpoints = 64;
 constexpr std::size_t bytes_of_table = 8'000, bytes_of_past_step = 4'000, bytes_of_entry = 150;
-
-struct Moment {
-    int step = 0;
-    Nullable<std::string> kind;
-    int chapter = 0;
-    std::vector<int> scores;
-};
-
-struct Overview {
-    int last = 0;
-    std::vector<Moment> steps;
-};
-
-BOOST_DESCRIBE_STRUCT(Moment, (), (step, kind, chapter, scores))
-BOOST_DESCRIBE_STRUCT(Overview, (), (last, steps))
 
 Entry known_entry(const std::string& text, const Table& table) {
     auto entry = read_entry(text, table.seat_count());
@@ -112,20 +99,20 @@ int History::entry_of(Viewer viewer, const ReplayRequest& request) const {
     return request.open ? open_steps_[at] : told_[static_cast<std::size_t>(viewer)][at].entry;
 }
 
-std::string History::overview(Viewer viewer, bool open) const {
-    Overview overview{last_step(viewer, open), {}};
-    for (int step = 0; step <= overview.last; ++step) {
+std::string History::index(Viewer viewer, bool open) const {
+    ReplayIndex all{last_step(viewer, open), {}};
+    for (int step = 0; step <= all.last; ++step) {
         const int entry = entry_of(viewer, {step, open});
         const Summary& summary = summaries_[static_cast<std::size_t>(entry)];
-        Moment moment{step, {}, summary.chapter, summary.scores};
+        ReplayMoment moment{step, {}, summary.chapter, summary.scores};
         if (step > 0) moment.kind = std::string(summary.kind);
-        overview.steps.push_back(std::move(moment));
+        all.steps.push_back(std::move(moment));
     }
-    return to_text(std::move(overview));
+    return to_text(std::move(all));
 }
 
 std::string History::replay(Viewer viewer, const ReplayRequest& request, const Absences& absences) const {
-    if (!request.step) return overview(viewer, request.open);
+    if (!request.step) return index(viewer, request.open);
     const int step = *request.step, entry = entry_of(viewer, request);
     const std::unique_ptr<Table> table = table_after(entry);
     std::string update = "null";
@@ -133,12 +120,8 @@ std::string History::replay(Viewer viewer, const ReplayRequest& request, const A
         update = open_update(*table, known_entry(entries_[static_cast<std::size_t>(entry) - 1], *table), step);
     else if (step > 0)
         update = told_[static_cast<std::size_t>(viewer)][static_cast<std::size_t>(step) - 1].update;
-    return ObjectText()
-        .add("step", number(step))
-        .add("last", number(last_step(viewer, request.open)))
-        .add_text("update", update)
-        .add_text("position", request.open ? table->open_position(step, absences) : table->position({viewer}, absences, true))
-        .take();
+    const std::string position = request.open ? table->open_position(step, absences) : table->position({viewer}, absences, true);
+    return joined_text(ReplayStep{step, last_step(viewer, request.open), {update}, {position}});
 }
 
 std::vector<std::string> History::updates(Viewer viewer, int after) const {

@@ -52,7 +52,7 @@ private:
 
     int last_step(Viewer, bool open) const;
     int entry_of(Viewer, const ReplayRequest&) const;
-    std::string overview(Viewer, bool open) const;
+    std::string index(Viewer, bool open) const;
     std::unique_ptr<Table> table_after(int entry) const;
     void keep_checkpoint();
     void summarize(std::string_view kind);

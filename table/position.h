@@ -1,7 +1,11 @@
 #pragma once
 // What a viewer is told: positions and updates, as docs/api.md has them.
 
+#include "engine/core/score_sheet.h"
+#include "games/table_option.h"
 #include "table/described_json.h"
+#include "table/setup.h"
+#include "table/undo_book.h"
 
 #include <cstdint>
 #include <optional>
@@ -11,9 +15,11 @@
 
 namespace tminus::table {
 
+using GameOptions = JsonOf<ByName<OptionValue>, json::object>;
+
 struct SeatInfo {
     Seat seat = 0;
-    std::string kind;
+    SeatKind kind{};
     std::string name;
     Nullable<std::string> bot;
     bool claimed = false;
@@ -24,7 +30,7 @@ struct SeatInfo {
 
 struct UndoInfo {
     bool possible = false;
-    std::optional<std::string> why;  // not
+    std::optional<UndoObstacle> why;  // not
 };
 
 struct ShownDraws {
@@ -40,28 +46,28 @@ struct ChatMessage {
 };
 
 struct Position {
-    std::string table;
+    TableId table;
     std::string game;
-    json::object options;
-    std::string commitment;
+    GameOptions options;
+    Hash commitment;
     Nullable<int> seat;
     Nullable<int> link;  // the seat whose link the viewer uses
     int seq = 0;
     std::vector<SeatInfo> seats;
     Seats to_act;
-    json::array actions;
+    OfGame<"LegalAction", json::array> actions;
     UndoInfo undo;
     std::vector<int> scores;
     std::vector<int> winners;
     bool over = false;
-    Nullable<std::string> secret;
-    Nullable<std::string> next_table;
+    Nullable<Hash> secret;
+    Nullable<TableId> next_table;
     bool read_only = false;
-    json::value score;
-    json::value outlook;
+    Nullable<JsonOf<ScoreSheet>> score;   // null: an older one that can only be looked at
+    Nullable<OfGame<"Outlook">> outlook;  // null: it can only be looked at
     std::optional<std::vector<ChatMessage>> chat;
     std::optional<ShownDraws> setup_draws;
-    json::value view;
+    OfGame<"View"> view;
 };
 
 BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, kind, name, bot, claimed, connected, away))
@@ -74,7 +80,7 @@ BOOST_DESCRIBE_STRUCT(Position, (),
 
 struct StepUpdate {
     Tag<"step"> kind;
-    json::array events;
+    OfGame<"Event", json::array> events;
     std::optional<ShownDraws> draws;
     int seq = 0;
 };
@@ -102,7 +108,7 @@ struct SeatsUpdate {
 
 struct RematchUpdate {
     Tag<"rematch"> kind;
-    std::string new_table;
+    TableId new_table;
     int seq = 0;
 };
 
@@ -124,7 +130,7 @@ struct OpenStepUpdate {
     Tag<"step"> kind;
     Seat seat = 0;
     std::string action;
-    json::array events;
+    OfGame<"ToldEvent", json::array> events;
 };
 
 struct OpenUndoUpdate {
@@ -132,6 +138,8 @@ struct OpenUndoUpdate {
     Tag<"undo"> kind;
     Seat by = 0;
 };
+
+using ReplayUpdate = std::variant<StepUpdate, UndoUpdate, ChatUpdate, SeatsUpdate, RematchUpdate, OpenStepUpdate, OpenUndoUpdate>;
 
 BOOST_DESCRIBE_STRUCT(OpenStepUpdate, (), (seq, kind, seat, action, events))
 BOOST_DESCRIBE_STRUCT(OpenUndoUpdate, (), (seq, kind, by))

@@ -21,7 +21,7 @@ bool is_by_person(const Entry& entry) {
 
 bool has_deadlines(const Table& table) { return table.setup().takeover_seconds > 0 && !table.read_only() && !table.over(); }
 
-bool is_played_by_person(const TableSeat& seat) { return seat.kind == "person" && seat.bot.empty(); }
+bool is_played_by_person(const TableSeat& seat) { return seat.kind == SeatKind::person && seat.bot.empty(); }
 
 bool is_sign_of_life(const Table& table, const Entry& entry, const std::vector<Update>& updates) {
     return is_by_person(entry) &&

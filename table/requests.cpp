@@ -92,14 +92,16 @@ struct Field<BotName> {
     }
 };
 
-template <>
-struct Field<NewToken> {
-    static void read(const json::value* given, std::string_view key, NewToken& field) { field.value = hex_of(given, key, 32); }
+template <std::size_t Digits>
+struct Field<Hex<Digits>> {
+    static void read(const json::value* given, std::string_view key, Hex<Digits>& field) {
+        field.value = hex_of(given, key, Digits);
+    }
 };
 
-template <>
-struct Field<PageNumber> {
-    static void read(const json::value* given, std::string_view key, PageNumber& field) { field.value = hex_of(given, key, 64); }
+template <TagText Text>
+struct Field<Tag<Text>> {
+    static void read(const json::value*, std::string_view, Tag<Text>&) {}  // it has told what to read
 };
 
 template <>
@@ -119,18 +121,18 @@ struct Field<bool> {
 };
 
 template <>
-struct Field<json::object> {
-    static void read(const json::value* given, std::string_view key, json::object& field) {
+struct Field<GameOptions> {
+    static void read(const json::value* given, std::string_view key, GameOptions& field) {
         if (!given->is_object()) bad_field(key, "must be an object");
-        field = given->get_object();
+        field.value = given->get_object();
     }
 };
 
 template <>
-struct Field<json::value> {
-    static void read(const json::value* given, std::string_view key, json::value& field) {
+struct Field<GivenAction> {
+    static void read(const json::value* given, std::string_view key, GivenAction& field) {
         if (given == nullptr) bad_field(key, "is missing");
-        field = *given;
+        field.value = *given;
     }
 };
 
@@ -143,14 +145,35 @@ struct Field<LuckRequest> {
 };
 
 template <>
+struct Field<SeatRequest> {
+    static void read(const json::value& given, SeatRequest& field) {
+        if (!given.is_object()) bad_request("a seat must be an object");
+        const json::object& seat = given.get_object();
+        Text<40> kind;
+        Field<Text<40>>::read(seat.if_contains("kind"), "kind", kind);
+        bool found = false;
+        for_each_kind([&]<class Kind>(std::type_identity<Kind>) {
+            if (kind.value != decltype(Kind::kind)::tag) return;
+            found = true;
+            read_object(seat, field.emplace<Kind>());
+        });
+        if (!found) bad_request("the kind of a seat is person, open or bot");
+    }
+
+private:
+    template <class Visit>
+    static void for_each_kind(const Visit& visit) {
+        boost::mp11::mp_for_each<
+            boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<SeatRequest, boost::mp11::mp_list>>>(visit);
+    }
+};
+
+template <>
 struct Field<std::vector<SeatRequest>> {
     static void read(const json::value* given, std::string_view key, std::vector<SeatRequest>& field) {
         if (given == nullptr || !given->is_array() || given->get_array().size() > most_seats)
             bad_field(key, "must be a list of seats");
-        for (const json::value& seat : given->get_array()) {
-            if (!seat.is_object()) bad_request("a seat must be an object");
-            read_object(seat.get_object(), field.emplace_back());
-        }
+        for (const json::value& seat : given->get_array()) Field<SeatRequest>::read(seat, field.emplace_back());
     }
 };
 
@@ -167,22 +190,13 @@ void read_object(const json::object& body, T& request, int seats) {
     });
 }
 
-TableSeat seat_of(const SeatRequest& request) {
-    const std::string& kind = request.kind.value;
-    if (kind != "person" && kind != "open" && kind != "bot") bad_request("the kind of a seat is person, open or bot");
-    if (kind != "person" && request.name) bad_request("unknown field 'name'");
-    if (kind != "bot" && request.bot) bad_request("unknown field 'bot'");
-    if (kind == "person" && !request.name) bad_field("name", "must be a string");
-    TableSeat seat{kind, {}, {}, {}, {}};
-    if (kind == "person") seat.name = request.name->value;
-    if (kind == "bot") seat.bot = seat.name = request.bot.value_or(BotName()).value;
-    return seat;
-}
+TableSeat seat_of(const PersonSeatRequest& request) { return {SeatKind::person, request.name.value, {}, {}, {}}; }
 
-template <class Visit>
-void for_each_request(const Visit& visit) {
-    boost::mp11::mp_for_each<
-        boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<TableRequest, boost::mp11::mp_list>>>(visit);
+TableSeat seat_of(const OpenSeatRequest&) { return {SeatKind::open, {}, {}, {}, {}}; }
+
+TableSeat seat_of(const BotSeatRequest& request) {
+    const std::string bot = request.bot.value_or(BotName()).value;
+    return {SeatKind::bot, bot, bot, {}, {}};
 }
 
 }  // namespace
@@ -202,9 +216,9 @@ TableRequest read_request(std::string_view verb, const json::object& body, int s
     return request;
 }
 
-std::optional<NewToken> read_token(const json::object& join) {
-    std::optional<NewToken> token;
-    Field<std::optional<NewToken>>::read(join.if_contains("token"), "token", token);
+std::optional<Token> read_token(const json::object& join) {
+    std::optional<Token> token;
+    Field<std::optional<Token>>::read(join.if_contains("token"), "token", token);
     return token;
 }
 
@@ -222,10 +236,11 @@ void read_nothing(const json::object& body) {
 TableSetup setup_of(const CreateRequest& request, bool limits) {
     TableSetup setup;
     setup.game = request.game.value;
-    setup.options = request.options.value_or(json::object());
-    for (const SeatRequest& seat : request.seats) setup.seats.push_back(seat_of(seat));
+    setup.options = request.options.value_or(GameOptions()).value;
+    for (const SeatRequest& seat : request.seats)
+        setup.seats.push_back(std::visit([](const auto& one) { return seat_of(one); }, seat));
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
-        if (setup.seats[i].kind == "person") refuse_name_in_use(setup.seats, static_cast<Seat>(i), setup.seats[i].name);
+        if (setup.seats[i].kind == SeatKind::person) refuse_name_in_use(setup.seats, static_cast<Seat>(i), setup.seats[i].name);
     setup.undo = request.undo.value_or(true);
     if (request.bot_pause_ms) setup.bot_pause_ms = request.bot_pause_ms->value;
     if (request.takeover_seconds) setup.takeover_seconds = request.takeover_seconds->value;

@@ -1,8 +1,7 @@
 #pragma once
 // What people ask of a table, read strictly. Everything throws ApiError with what is wrong.
 
-#include "table/described_json.h"
-#include "table/setup.h"
+#include "table/replies.h"
 
 #include <cstddef>
 #include <optional>
@@ -28,67 +27,73 @@ struct PersonName {
 struct BotName {
     std::string value = "greedy";
 };
-struct NewToken {  // 32 hexadecimal digits
-    std::string value;
-};
-struct PageNumber {  // 64 hexadecimal digits that a page adds to the luck
-    std::string value;
-};
 struct Address {
     std::string value;
+};
+struct GivenAction {  // as JSON or in notation
+    json::value value;
 };
 using Key = Text<64>;
 
 // What a page adds to the luck of a new table, and the commitment that it had got before.
 struct LuckRequest {
     Text<64> commitment;
-    PageNumber number;
+    Hash number;
 };
 
 struct ActRequest {
     static constexpr std::string_view verb = "act";
+    using Reply = SeqReply;
     Key key;
-    json::value action;
+    GivenAction action;
 };
 
 struct TryRequest {
     static constexpr std::string_view verb = "try";
-    json::value action;
+    using Reply = TryReply;
+    GivenAction action;
 };
 
 struct UndoRequest {
     static constexpr std::string_view verb = "undo";
+    using Reply = SeqReply;
     Key key;
 };
 
 struct JoinRequest {
     static constexpr std::string_view verb = "join";
+    using Reply = JoinReply;
     PersonName name;
-    std::optional<PageNumber> number;
-    std::optional<NewToken> token;  // that a claimer has made up
+    std::optional<Hash> number;  // that the page adds to the luck
+    std::optional<Token> token;  // that a claimer has made up
 };
 
 struct ChatRequest {
     static constexpr std::string_view verb = "chat";
+    using Reply = SeqReply;
     Text<500> text;
 };
 
 struct TakeoverRequest {
     static constexpr std::string_view verb = "takeover";
+    using Reply = VoteReply;
     Seat seat = 0;
 };
 
 struct HandbackRequest {
     static constexpr std::string_view verb = "handback";
+    using Reply = SeqReply;
 };
 
 struct RematchRequest {
     static constexpr std::string_view verb = "rematch";
+    using Reply = RematchReply;
     std::optional<LuckRequest> luck;
 };
 
 struct WebhookRequest {
     static constexpr std::string_view verb = "webhook";
+    using Reply = SeqReply;
     Nullable<Address> url;
 };
 
@@ -106,20 +111,37 @@ BOOST_DESCRIBE_STRUCT(WebhookRequest, (), (url))
 using TableRequest = std::variant<ActRequest, TryRequest, UndoRequest, JoinRequest, ChatRequest, TakeoverRequest, HandbackRequest,
                                   RematchRequest, WebhookRequest>;
 
+// visit(std::type_identity<Request>()) for every kind.
+template <class Visit>
+void for_each_request(const Visit& visit) {
+    boost::mp11::mp_for_each<
+        boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<TableRequest, boost::mp11::mp_list>>>(visit);
+}
+
 bool is_verb(std::string_view verb);
 // `verb` must be one.
 TableRequest read_request(std::string_view verb, const json::object& body, int seats);
-std::optional<NewToken> read_token(const json::object& join);
+std::optional<Token> read_token(const json::object& join);
 
-struct SeatRequest {
-    Text<40> kind;
-    std::optional<PersonName> name;
+struct PersonSeatRequest {
+    Tag<"person"> kind;
+    PersonName name;
+};
+
+struct OpenSeatRequest {
+    Tag<"open"> kind;
+};
+
+struct BotSeatRequest {
+    Tag<"bot"> kind;
     std::optional<BotName> bot;
 };
 
+using SeatRequest = std::variant<PersonSeatRequest, OpenSeatRequest, BotSeatRequest>;
+
 struct CreateRequest {
     Text<40> game;
-    std::optional<json::object> options;
+    std::optional<GameOptions> options;
     std::vector<SeatRequest> seats;
     std::optional<bool> undo;
     std::optional<Whole<0, 10'000>> bot_pause_ms;
@@ -128,7 +150,9 @@ struct CreateRequest {
     std::optional<LuckRequest> luck;
 };
 
-BOOST_DESCRIBE_STRUCT(SeatRequest, (), (kind, name, bot))
+BOOST_DESCRIBE_STRUCT(PersonSeatRequest, (), (kind, name))
+BOOST_DESCRIBE_STRUCT(OpenSeatRequest, (), (kind))
+BOOST_DESCRIBE_STRUCT(BotSeatRequest, (), (kind, bot))
 BOOST_DESCRIBE_STRUCT(CreateRequest, (), (game, options, seats, undo, bot_pause_ms, takeover_seconds, takeover_bot, luck))
 
 CreateRequest read_create(const json::object& body);

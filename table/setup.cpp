@@ -1,5 +1,7 @@
 #include "table/setup.h"
 
+#include "table/errors.h"
+
 namespace tminus::table {
 namespace {
 
@@ -8,12 +10,18 @@ std::string text_of(const json::object& object, const char* key) {
     return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
 }
 
+SeatKind kind_in(const json::object& seat) {
+    SeatKind kind{};
+    if (!parse_enumerator(text_of(seat, "kind"), kind)) throw DamagedTable("an unknown kind of seat");
+    return kind;
+}
+
 }  // namespace
 
 json::object TableSetup::to_json() const {
     json::array list;
     for (const TableSeat& seat : seats)
-        list.push_back(json::object{{"kind", seat.kind},
+        list.push_back(json::object{{"kind", enumerator_text(seat.kind)},
                                     {"name", seat.name},
                                     {"bot", seat.bot},
                                     {"token_hash", seat.token_hash},
@@ -37,7 +45,7 @@ TableSetup TableSetup::from_json(const json::object& head) {
     setup.options = head.at("options").as_object();
     for (const json::value& seat : head.at("seats").as_array()) {
         const json::object& object = seat.as_object();
-        setup.seats.push_back({text_of(object, "kind"),
+        setup.seats.push_back({kind_in(object),
                                text_of(object, "name"),
                                text_of(object, "bot"),
                                text_of(object, "token_hash"),

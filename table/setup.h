@@ -3,13 +3,17 @@
 
 #include "engine/core/json_codec.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace tminus::table {
 
+enum class SeatKind : std::uint8_t { person, open, bot };
+BOOST_DESCRIBE_ENUM(SeatKind, person, open, bot)
+
 struct TableSeat {
-    std::string kind;  // person, open or bot
+    SeatKind kind{};
     std::string name;
     std::string bot;         // who plays it now; empty: its person
     std::string token_hash;  // of the only token that plays it: the link's, until somebody claims it; empty for bots

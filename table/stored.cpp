@@ -25,10 +25,7 @@ json::object stored_object(const std::string& text) {
 
 void check_setup(const TableSetup& setup) {
     require(!setup.seats.empty() && setup.seats.size() <= most_seats, "the number of seats");
-    for (const TableSeat& seat : setup.seats) {
-        require(seat.kind == "person" || seat.kind == "open" || seat.kind == "bot", "an unknown kind of seat");
-        require(seat.bot.empty() || is_bot(seat.bot), "an unknown bot");
-    }
+    for (const TableSeat& seat : setup.seats) require(seat.bot.empty() || is_bot(seat.bot), "an unknown bot");
     require(is_bot(setup.takeover_bot), "an unknown bot");
     require(setup.luck_number.empty() || is_luck_number(setup.luck_number), "a broken number of the luck");
     require(setup.bot_pause_ms >= 0 && setup.takeover_seconds >= 0, "a negative time");

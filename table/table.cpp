@@ -117,7 +117,7 @@ std::optional<Access> Table::access_with(std::string_view token) const {
     for (Viewer viewer = 0; viewer < seat_count(); ++viewer) {
         const TableSeat& seat = seats_[static_cast<std::size_t>(viewer)];
         if (!equal_in_constant_time(hash, seat.token_hash)) continue;
-        found = seat.kind == "open" ? Access{spectator(), static_cast<Seat>(viewer)} : Access{viewer};
+        found = seat.kind == SeatKind::open ? Access{spectator(), static_cast<Seat>(viewer)} : Access{viewer};
     }
     if (equal_in_constant_time(hash, setup_.spectator_hash)) found = Access{spectator()};
     return found;
@@ -183,10 +183,10 @@ std::vector<Update> Table::tell_all(const News& news) {
     return updates;
 }
 
-std::string Table::undo_obstacle(Seat seat) const {
-    if (!setup_.undo) return "off";
-    if (over()) return "over";
-    return undo_.can_undo(seat) ? "" : undo_.why_settled(seat);
+std::optional<UndoObstacle> Table::undo_obstacle(Seat seat) const {
+    if (!setup_.undo) return UndoObstacle::off;
+    if (over()) return UndoObstacle::over;
+    return undo_.can_undo(seat) ? std::nullopt : std::optional(undo_.why_settled(seat));
 }
 
 std::vector<Update> Table::apply(Entry& entry) {
@@ -213,7 +213,7 @@ std::vector<Update> Table::carry_out(StepEntry& entry) {
         for (const auto& told : outcome.events) {
             const bool for_viewer =
                 viewer == spectator() ? told.audience == Seats{0xff} : told.audience.has(static_cast<Seat>(viewer));
-            if (for_viewer) news.events.push_back(told.event);
+            if (for_viewer) news.events.value.push_back(told.event);
         }
         if (!drawn.empty()) news.draws = shown_draws(viewer, first_draw, outcome.draws);
         updates.push_back(tell(viewer, std::move(news)));
@@ -225,7 +225,7 @@ std::vector<Update> Table::carry_out(StepEntry& entry) {
 // Later steps are secret ones of others. They stay where they are still possible; where not, their owners are told. To the one
 // who takes back it looks the same either way.
 std::vector<Update> Table::carry_out(const UndoEntry& entry) {
-    if (!undo_obstacle(entry.seat).empty()) throw ApiError(409, "conflict", "there is no step to take back");
+    if (undo_obstacle(entry.seat)) throw ApiError(409, "conflict", "there is no step to take back");
     const std::size_t index = undo_.last_step(entry.seat);
     const UndoBook::Taken taken = undo_.take_back(index, session_->take_back(index));
     std::vector<Update> updates;
@@ -250,7 +250,7 @@ std::vector<Update> Table::carry_out(const ChatEntry& entry) {
 // With a token of their own people claim the seat, and the link is of no use any more.
 std::vector<Update> Table::carry_out(const JoinEntry& entry) {
     TableSeat& seat = seats_[entry.seat];
-    seat.kind = "person";
+    seat.kind = SeatKind::person;
     seat.name = entry.name;
     if (entry.token_hash) {
         seat.link_hash = std::exchange(seat.token_hash, *entry.token_hash);
@@ -307,7 +307,7 @@ std::vector<SeatInfo> Table::seat_infos(const Absences* absences) const {
         if (!seat.bot.empty()) info.bot = seat.bot;
         if (absences != nullptr) {
             const std::optional<int> away = (*absences)[i];
-            const bool is_person = seat.kind == "person";
+            const bool is_person = seat.kind == SeatKind::person;
             info.connected = is_person && !away;
             info.away = is_person ? Nullable<int>(away) : Nullable<int>();
         }
@@ -341,13 +341,13 @@ Position Table::facts(const Access& access, const Absences& absences, bool with_
     const Viewer viewer = access.viewer;
     const bool is_seat = viewer != spectator();
     const auto seat = static_cast<Seat>(viewer);
-    const std::string obstacle = !is_seat || read_only_ ? "not-yours" : undo_obstacle(seat);
+    const std::optional<UndoObstacle> obstacle = !is_seat || read_only_ ? UndoObstacle::not_yours : undo_obstacle(seat);
     Snapshot result = read_only_ ? shown_ : this->result();
 
     Position position;
     position.table = id_;
     position.game = setup_.game;
-    position.options = setup_.options;
+    position.options.value = setup_.options;
     position.commitment = luck_->secret().commitment();
     if (is_seat) position.seat = viewer;
     if (is_seat ? !seats_[seat].claimed() : access.guest_of.has_value()) position.link = is_seat ? seat : *access.guest_of;
@@ -355,16 +355,15 @@ Position Table::facts(const Access& access, const Absences& absences, bool with_
     position.seats = seat_infos(&absences);
     position.to_act = to_act();
     if (is_seat && !read_only_) position.actions = match().legal_actions(seat);
-    position.undo.possible = obstacle.empty();
-    if (!obstacle.empty()) position.undo.why = obstacle;
+    position.undo = {!obstacle, obstacle};
     position.scores = std::move(result.scores);
     position.winners = std::move(result.winners);
     position.over = result.over;
-    if (result.over) position.secret = luck_->secret().hex();
-    if (!next_table_.empty()) position.next_table = next_table_;
+    if (result.over) position.secret = Hash(luck_->secret().hex());
+    if (!next_table_.empty()) position.next_table = TableId(next_table_);
     position.read_only = read_only_;
-    if (result.score) position.score = std::move(*result.score);
-    if (!read_only_) position.outlook = is_seat ? match().outlook(seat) : match().public_outlook();
+    if (result.score) position.score = JsonOf<ScoreSheet>{std::move(*result.score)};
+    if (!read_only_) position.outlook = OfGame<"Outlook">(is_seat ? match().outlook(seat) : match().public_outlook());
     if (with_chat) position.chat.emplace(chat_.begin(), chat_.end());
     if (with_chat && !read_only_) position.setup_draws = shown_draws(viewer, 0, session_->setup_draws());
     return position;
@@ -414,7 +413,7 @@ std::string Table::log() const {
 void Table::name_seats() {
     if (!session_) return;
     std::vector<std::string> names;
-    for (const TableSeat& seat : seats_) names.push_back(seat.name.empty() ? seat.kind : seat.name);
+    for (const TableSeat& seat : seats_) names.push_back(seat.name.empty() ? enumerator_text(seat.kind) : seat.name);
     session_->name_seats(std::move(names));
 }
 

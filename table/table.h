@@ -108,8 +108,8 @@ public:
     // The updates after this number, if they are still at hand.
     std::optional<std::vector<std::string>> recent(Viewer, int after) const;
     std::string snapshot() const;
-    std::string log() const;                // with the secret once the game is over
-    std::string undo_obstacle(Seat) const;  // empty: the last step can be taken back
+    std::string log() const;                                // with the secret once the game is over
+    std::optional<UndoObstacle> undo_obstacle(Seat) const;  // none: the last step can be taken back
 
 private:
     Table(std::string id, TableSetup);

@@ -14,15 +14,15 @@ std::vector<std::size_t> UndoBook::note(Seat actor, const Outcome& outcome, bool
     const std::size_t index = notes_.size();
     notes_.push_back({actor, outcome.noticed, outcome.public_news});
     std::vector<std::size_t> settled;
-    const auto settle_steps = [&](Seat seat, std::string_view why) {
+    const auto settle_steps = [&](Seat seat, UndoObstacle why) {
         const auto steps = settle(seat, why);
         settled.insert(settled.end(), steps.begin(), steps.end());
     };
     for (Seat seat = 0; seat < can_undo_.size(); ++seat)
-        if (seat != actor && outcome.noticed.has(seat)) settle_steps(seat, "not-yours");
+        if (seat != actor && outcome.noticed.has(seat)) settle_steps(seat, UndoObstacle::not_yours);
     if (outcome.told_actor || !undo_is_on) {
         settled.push_back(index);
-        settle_steps(actor, "revealed");
+        settle_steps(actor, UndoObstacle::revealed);
         return settled;
     }
     auto& steps = can_undo_[actor];
@@ -30,11 +30,11 @@ std::vector<std::size_t> UndoBook::note(Seat actor, const Outcome& outcome, bool
     if (steps.size() <= undo_depth) return settled;
     settled.push_back(steps.front());
     steps.pop_front();
-    why_settled_[actor] = "too-far";
+    why_settled_[actor] = UndoObstacle::too_far;
     return settled;
 }
 
-std::vector<std::size_t> UndoBook::settle(Seat seat, std::string_view why) {
+std::vector<std::size_t> UndoBook::settle(Seat seat, UndoObstacle why) {
     const std::vector<std::size_t> steps(can_undo_[seat].begin(), can_undo_[seat].end());
     can_undo_[seat].clear();
     why_settled_[seat] = why;

@@ -6,22 +6,25 @@
 #include "match/match.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <deque>
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace tminus::table {
 
+// Why a seat cannot take back a step.
+enum class UndoObstacle : std::uint8_t { off, nothing, not_yours, revealed, too_far, over };
+BOOST_DESCRIBE_ENUM(UndoObstacle, off, nothing, not_yours, revealed, too_far, over)
+
 class UndoBook {
 public:
-    explicit UndoBook(std::size_t seats) : can_undo_(seats), why_settled_(seats, "nothing") {}
+    explicit UndoBook(std::size_t seats) : can_undo_(seats), why_settled_(seats, UndoObstacle::nothing) {}
 
     // Notes the next step. Returns the steps that nobody can take back any more.
     std::vector<std::size_t> note(Seat actor, const Outcome&, bool undo_is_on);
 
     bool can_undo(Seat seat) const { return !can_undo_[seat].empty(); }
-    const std::string& why_settled(Seat seat) const { return why_settled_[seat]; }  // why nothing earlier can be taken back
+    UndoObstacle why_settled(Seat seat) const { return why_settled_[seat]; }  // why nothing earlier can be taken back
     std::size_t last_step(Seat seat) const { return can_undo_[seat].back(); }
     std::size_t count() const;  // of steps that can be taken back, of all seats
 
@@ -43,11 +46,11 @@ private:
         bool public_news;
     };
 
-    std::vector<std::size_t> settle(Seat, std::string_view why);
+    std::vector<std::size_t> settle(Seat, UndoObstacle why);
 
     std::vector<Note> notes_;                        // by the index of the step
     std::vector<std::deque<std::size_t>> can_undo_;  // by seat, the newest last
-    std::vector<std::string> why_settled_;           // by seat
+    std::vector<UndoObstacle> why_settled_;          // by seat
 };
 
 }  // namespace tminus::table

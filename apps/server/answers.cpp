@@ -3,6 +3,7 @@
 #include "apps/server/store.h"
 #include "engine/core/notation.h"
 #include "match/match.h"
+#include "table/replies.h"
 
 namespace tminus::server {
 
@@ -10,10 +11,10 @@ using table::ApiError;
 
 namespace {
 
-json::object error_object(const ApiError& error) {
-    json::object object{{"type", error.type}, {"message", error.what()}};
-    if (!error.rule.empty()) object["rule"] = error.rule;
-    return {{"error", std::move(object)}};
+table::ErrorInfo info_of(const ApiError& error) {
+    table::ErrorInfo info{error.type, error.what(), {}};
+    if (!error.rule.empty()) info.rule = error.rule;
+    return info;
 }
 
 const ApiError damaged(500, "damaged-table", "what is stored of this table is damaged; it cannot be opened");
@@ -26,13 +27,12 @@ Failed failed_through(Answer answer) {
     return [answer = std::move(answer)](const ApiError& error) { answer(error.status, error_body(error)); };
 }
 
-std::string error_body(const ApiError& error) { return json::serialize(error_object(error)); }
+std::string error_body(const ApiError& error) { return to_text(table::ErrorReply{info_of(error)}); }
 
 std::string socket_error(const ApiError& error, const std::string& table) {
-    json::object message = error_object(error);
-    message["type"] = "error";
-    message["table"] = table.empty() ? json::value() : json::value(table);
-    return json::serialize(message);
+    table::ErrorMessage message{info_of(error), {}, {}};
+    if (!table.empty()) message.table = table::TableId(table);
+    return to_text(std::move(message));
 }
 
 ApiError current_error() {

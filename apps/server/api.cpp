@@ -1,11 +1,10 @@
 #include "apps/server/api.h"
 
-#include "bots/bots.h"
 #include "engine/core/joined.h"
 #include "match/hash.h"
 #include "match/match.h"
 #include "match/version.h"
-#include "table/described_json.h"
+#include "table/catalogue.h"
 #include "table/requests.h"
 
 #include <algorithm>
@@ -76,26 +75,6 @@ bool says_json(std::string_view content_type) {
     return std::equal(content_type.begin(), content_type.end(), wanted.begin(), wanted.end(), same);
 }
 
-// The games with their editions, and the bots.
-std::string games_body(const std::vector<json::object>& boxes) {
-    json::array games;
-    for (const std::string& game : game_ids()) {
-        json::array editions;
-        for (const json::object& box : boxes)
-            if (box.at("game") == json::value(game))
-                editions.push_back(json::object{{"id", box.at("edition")},
-                                                {"name_en", box.at("name").at("en")},
-                                                {"name_de", box.at("name").at("de")},
-                                                {"players_min", box.at("players_min")},
-                                                {"players_max", box.at("players_max")},
-                                                {"crew_choices", box.at("crew_choices")},
-                                                {"options", box.at("options")}});
-        games.push_back(json::object{{"id", game}, {"editions", std::move(editions)}});
-    }
-    const auto& bots = bots::levels();
-    return json::serialize(json::object{{"games", std::move(games)}, {"bots", json::array(bots.begin(), bots.end())}});
-}
-
 Caller caller_of(const Request& request) { return {request.counted_as, request.gone, request.charge}; }
 
 Answer answer_through(Reply reply) {
@@ -111,9 +90,7 @@ Answer answer_through(Reply reply) {
 class SocketAnswer {
 public:
     SocketAnswer(SocketPtr socket, const std::string& id, const std::string& table)
-        : socket_(std::move(socket)), under_way_(socket_->begin_request()) {
-        message_.add("type", "answer").add("id", json::value(id)).add("table", json::value(table));
-    }
+        : socket_(std::move(socket)), under_way_(socket_->begin_request()), message_{{}, id, table, 0, {}} {}
     ~SocketAnswer() { give(500, error_body("internal", "something went wrong")); }
     SocketAnswer(const SocketAnswer&) = delete;
     SocketAnswer& operator=(const SocketAnswer&) = delete;
@@ -123,14 +100,15 @@ public:
     void give(int status, const std::string& body) {
         if (given_.exchange(true)) return;
         under_way_.reset();
-        message_.add("status", status).add_text("body", body);
-        socket_->send(std::make_shared<const std::string>(message_.take()));
+        message_.status = status;
+        message_.body.text = body;
+        socket_->send(std::make_shared<const std::string>(joined_text(message_)));
     }
 
 private:
     const SocketPtr socket_;
     std::shared_ptr<void> under_way_;
-    table::ObjectText message_;
+    table::AnswerMessage message_;
     std::atomic<bool> given_{false};
 };
 
@@ -138,7 +116,7 @@ class Api {
 public:
     explicit Api(const Services& services) : services_(services) {
         const std::vector<json::object> boxes = all_boxes(services.library);
-        games_ = games_body(boxes);
+        games_ = to_text(table::catalogue_of(boxes));
         for (const json::object& box : boxes)
             boxes_[std::string(box.at("game").as_string())][std::string(box.at("edition").as_string())] = json::serialize(box);
     }
@@ -175,14 +153,14 @@ public:
             return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
         };
         const std::string type = text_at("type");
-        if (type == "ping") return send("{\"type\":\"pong\"}");
+        if (type == "ping") return send(to_text(table::PongMessage{}));
         if (type == "request") {
             if (const auto fault = fault_of_request(*object)) return complain(*fault);
             return socket_request(socket, *object);
         }
         if (type != "watch") return complain("the type of a message is watch, request or ping");
         const std::string table = text_at("table");
-        if (!is_table_id(table)) return complain("'table' is no table's id");
+        if (!is_table_id(table)) return complain("'table' is not a valid table id");
         std::optional<int> after;
         if (const json::value* given = object->if_contains("after")) {
             if (!given->is_int64() || given->get_int64() < 0 || given->get_int64() > 1'000'000'000)
@@ -282,7 +260,7 @@ private:
         if (message.size() > 6) return "a request has type, id, table, token, verb and body";
         const auto& id = message.at("id").get_string();
         if (id.empty() || id.size() > longest_request_id) return "'id' must have 1 to 64 bytes";
-        if (!is_table_id(message.at("table").get_string())) return "'table' is no table's id";
+        if (!is_table_id(message.at("table").get_string())) return "'table' is not a valid table id";
         if (!is_verb(message.at("verb").get_string())) return "'verb' is unknown";
         return {};
     }

@@ -1,6 +1,7 @@
 #include "apps/server/room.h"
 
 #include "apps/server/server_log.h"
+#include "table/replies.h"
 
 #include <map>
 #include <utility>
@@ -250,18 +251,13 @@ void Room::tell(const std::vector<Update>& updates) {
     const Absences away = absences();
     for (const Update& update : updates) {
         std::map<std::optional<Seat>, std::shared_ptr<const std::string>> messages;  // guests see their own link
+        const Nullable<int> seat(update.viewer == table_->spectator() ? std::nullopt : std::optional(update.viewer));
         for (const Watcher& watcher : attendance.watchers()) {
             if (watcher.viewer != update.viewer) continue;
             auto& message = messages[watcher.guest_of];
             if (!message)
-                message = std::make_shared<const std::string>(
-                    ObjectText()
-                        .add("type", "update")
-                        .add("table", json::string(id_))
-                        .add("seat", update.viewer == table_->spectator() ? json::value() : number(update.viewer))
-                        .add_text("update", update.body)
-                        .add_text("position", table_->position({watcher.viewer, watcher.guest_of}, away, false))
-                        .take());
+                message = std::make_shared<const std::string>(joined_text(UpdateMessage{
+                    {}, id_, seat, {update.body}, {table_->position({watcher.viewer, watcher.guest_of}, away, false)}}));
             watcher.socket->send(message);
         }
     }

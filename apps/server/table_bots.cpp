@@ -88,8 +88,8 @@ void TableBots::think_or_give_up(const Turn& turn) {
 }
 
 void TableBots::think(const Turn& turn) {
-    Chance thoughts(random_seed());
-    const std::string action = turn.match->choose(turn.seat, after_waiting(turn.bot, turn.began), thoughts);
+    Chance bot_luck(random_seed());
+    const std::string action = turn.match->choose(turn.seat, after_waiting(turn.bot, turn.began), bot_luck);
     Chance probe(0);
     // Nobody waits for what nobody sees: only steps that others notice come after a pause.
     const bool seen = turn.match->act(turn.seat, action, probe).public_news;

@@ -1,6 +1,7 @@
 #include "apps/server/tables.h"
 
 #include "apps/server/server_log.h"
+#include "table/replies.h"
 
 #include <limits>
 
@@ -79,7 +80,7 @@ void Tables::commit_to_luck(const Caller& caller, json::object request, Answer a
         read_nothing(request);
         const std::string commitment = commitments_.make(address, Clock::now());
         const std::int64_t seconds = Commitments::lifetime.count();
-        answer(201, json::serialize(json::object{{"commitment", commitment}, {"expires_in", number(seconds)}}));
+        answer(201, to_text(CommitmentReply{commitment, seconds}));
     });
 }
 
@@ -106,7 +107,7 @@ void Tables::create_now(const std::string& address, const json::object& body, co
     choose_luck(setup, request.luck);
     const CreateReply reply = hand_out_tokens(setup, random_hex(8), random_tokens(setup));
     const Opened opened = [answer, text = to_text(reply)] { answer(201, text); };
-    open(reply.table, address, std::move(setup), opened, failed_through(answer))();
+    open(reply.table.value, address, std::move(setup), opened, failed_through(answer))();
 }
 
 // Sets a new table up, which throws BadOptions. The Wait writes it, and then lets its bots begin.
@@ -153,14 +154,13 @@ void Tables::log(const Caller& caller, const std::string& id, const std::string&
         const bool with_log = table.over() && !table.read_only();
         const auto recent = table.read_only() ? std::vector<std::string>() : table.recent(viewer, after);
         if (recent && !with_log) {
-            answer(200, ObjectText().add_text("updates", list_text(*recent)).take());
+            answer(200, joined_text(LogReply{serialized_list<News>(*recent), {}}));
             return Wait();
         }
         const auto use = [viewer, after, with_log, answer](History& history) {
-            ObjectText body;
-            body.add_text("updates", list_text(history.updates(viewer, after)));
-            if (with_log) body.add_text("log", history.log());
-            answer(200, body.take());
+            LogReply reply{serialized_list<News>(history.updates(viewer, after)), {}};
+            if (with_log) reply.log = Serialized<std::string>{history.log()};
+            answer(200, joined_text(reply));
         };
         histories_.with_history(room, use, failed_through(answer));
         return Wait();
@@ -274,10 +274,9 @@ Wait Tables::watch_now(Room& room, const Watch& wanted) {
         if (!sockets_->watches(wanted.socket, room.shared_from_this())) return Wait();
         room.attendance.add({wanted.socket, access.viewer, access.guest_of});
         room.attendance.see(table, access.viewer);
-        ObjectText message;
-        message.add("type", "position").add("table", json::string(room.id()));
-        message.add_text("position", table.position(access, room.absences(), true)).add_text("updates", list_text(updates));
-        wanted.socket->send(std::make_shared<const std::string>(message.take()));
+        const PositionMessage message{
+            {}, room.id(), {table.position(access, room.absences(), true)}, serialized_list<News>(updates)};
+        wanted.socket->send(std::make_shared<const std::string>(joined_text(message)));
         bots_.wake(room);
         return Wait();
     });

@@ -1,6 +1,7 @@
-// Written by `tminus schema`: change the descriptions in engine/ instead.
+// Written by `tminus schema`: change the descriptions in C++ instead.
 
-import type { Titles, TableOption } from './shared';
+import type { ScoreSheet, TableOption, Titles } from './shared';
+import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
 
 export const Phase = ['income', 'purchase', 'mission', 'over'] as const;
 export type Phase = (typeof Phase)[number];
@@ -67,7 +68,7 @@ export interface Player {
 
 export type Cards = Record<'1' | '2' | '3', number>;
 
-export interface Table {
+export interface PublicState {
   year: number;
   phase: Phase;
   step: Step;
@@ -97,7 +98,7 @@ export interface Hand {
 
 export interface View {
   me?: number | null;
-  table: Table;
+  table: PublicState;
   hand?: Hand;
   hands?: Hand[];
 }
@@ -488,12 +489,16 @@ export interface Commitment {
 }
 
 export interface Outlook {
+  sell_limits: number[];
   researchers: Record<BoxId, number>[];
+  effects: Record<BoxId, number>[];
+  cards_left: number;
   prestige: Record<string, number[]>;
   prices: Record<Scientist, number> | null;
   sale: Sale | null;
   missions: MissionOutlook[];
   test: TestOutlook | null;
+  commit_order: number[];
   commitment: Commitment | null;
 }
 
@@ -552,6 +557,7 @@ export interface Box {
   markers: number;
   dice: number;
   die: Record<Face, number>;
+  sides: Face[];
   cards: Record<string, number>;
   card_price: number;
   hand_limit: number;
@@ -559,8 +565,36 @@ export interface Box {
   nations: NationCard[];
   scientists: ScientistCard[];
   boxes: BoxCard[];
+  spaces_in_box: number;
   missions: MissionCard[];
   tie_breaks: string[];
   options: TableOption[];
   game: '1969';
+}
+
+export type LegalAction = Action & { text: string };
+
+export interface Position {
+  table: string;
+  game: '1969';
+  options: Record<string, string | number>;
+  commitment: string;
+  seat: number | null; // the viewer's own; null for a spectator
+  link: number | null; // the seat that can be claimed with this token
+  seq: number; // how many updates this viewer has had
+  seats: SeatInfo[];
+  to_act: number[];
+  actions: LegalAction[];
+  undo: UndoInfo;
+  scores: number[];
+  winners: number[];
+  over: boolean;
+  secret: string | null; // of the luck, once the game is over
+  next_table: string | null; // after a rematch
+  read_only: boolean; // it was begun with another version of the rules and can only be looked at
+  score: ScoreSheet | null;
+  outlook: Outlook | null; // null if read_only
+  chat?: ChatMessage[];
+  setup_draws?: ShownDraws; // where the position stands alone
+  view: View;
 }

@@ -1,6 +1,7 @@
-// Written by `tminus schema`: change the descriptions in engine/ instead.
+// Written by `tminus schema`: change the descriptions in C++ instead.
 
-import type { Titles, Titled, TableOption } from './shared';
+import type { ScoreSheet, TableOption, Titled, Titles } from './shared';
+import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
 
 export const Phase = ['research', 'purchase', 'boarding', 'build', 'planning', 'round-end', 'over'] as const;
 export type Phase = (typeof Phase)[number];
@@ -123,7 +124,7 @@ export interface Decision {
   slot?: Slot;
 }
 
-export interface Table {
+export interface PublicState {
   round: number;
   phase: Phase;
   boarding_open: boolean;
@@ -165,7 +166,7 @@ export interface Hand {
 
 export interface View {
   me?: number | null;
-  table: Table;
+  table: PublicState;
   hand?: Hand;
   hands?: Hand[];
 }
@@ -908,6 +909,29 @@ export const EventType = [
 ] as const;
 export type EventType = (typeof EventType)[number];
 
+export const Equipment = ['rover', 'satellite'] as const;
+export type Equipment = (typeof Equipment)[number];
+
+export interface RocketOutlook {
+  complete: boolean;
+  lacks: ModuleType[];
+  tanks: number;
+  equipment: Equipment[];
+  by_place: Equipment[][];
+  tank_place: number | null;
+}
+
+export interface PhaseDice {
+  phase: Phase;
+  dice: Turn[];
+}
+
+export interface DieOutlook {
+  left: number;
+  of: number;
+  several_kinds: boolean;
+}
+
 export interface PossibleFlights {
   planet: PlanetId;
   hangars: number[];
@@ -916,12 +940,17 @@ export interface PossibleFlights {
 
 export interface PlanOutlook {
   balance: number;
+  missing: number;
   dice: number[];
   bid: number;
   energy: number;
 }
 
 export interface Outlook {
+  stability_strict: boolean;
+  rockets: RocketOutlook[];
+  dice: PhaseDice[];
+  die: DieOutlook | null;
   flights: PossibleFlights[];
   settlement: PlanOutlook | null;
 }
@@ -939,7 +968,11 @@ export interface FaceEffect {
 export interface HangarBoard {
   resource: Resource;
   company: Titled;
+  cubes: number;
 }
+
+export const RocketPlace = ['engine', 'middle', 'cockpit'] as const;
+export type RocketPlace = (typeof RocketPlace)[number];
 
 export const TurnOrder = ['influence-track', 'order-tokens'] as const;
 export type TurnOrder = (typeof TurnOrder)[number];
@@ -972,9 +1005,6 @@ export interface CharacterCard {
   de: string;
   abilities: string[];
 }
-
-export const Equipment = ['rover', 'satellite'] as const;
-export type Equipment = (typeof Equipment)[number];
 
 export const Hazard = ['heat', 'gas'] as const;
 export type Hazard = (typeof Hazard)[number];
@@ -1014,11 +1044,13 @@ export interface Box {
   players_max: number;
   max_rounds: number;
   crew_choices: number[];
+  dice: number;
   face_energy: number[];
   faces: FaceEffect[];
   start_energy: number;
   start_cubes: Record<Resource, number>;
   hangars: HangarBoard[];
+  rocket: RocketPlace[];
   market_capacity: Record<string, number>;
   market_minimum: Record<string, number>;
   closed_hangars: Record<string, number>;
@@ -1028,6 +1060,7 @@ export interface Box {
   vp_tokens: number;
   turn_order: TurnOrder;
   exchange: ExchangeTime;
+  cubes_for_one: number;
   reward: RewardKind;
   cubes_loaded_on_modules: boolean;
   hazards: boolean;
@@ -1038,13 +1071,40 @@ export interface Box {
   boarding_skipped_without_seat: boolean;
   display_stays_all_round: boolean;
   equipment_cap: boolean;
-  planet_kept_by_launcher: boolean;
   stability_strict: boolean;
   points: Points;
   tie_breaks: TieBreak[];
   characters: CharacterCard[];
+  most_investments: number;
   modules: ModuleCard[];
   planets: PlanetCard[];
   options: TableOption[];
   game: 'rocket-rescue';
+}
+
+export type LegalAction = Action & { text: string };
+
+export interface Position {
+  table: string;
+  game: 'rocket-rescue';
+  options: Record<string, string | number>;
+  commitment: string;
+  seat: number | null; // the viewer's own; null for a spectator
+  link: number | null; // the seat that can be claimed with this token
+  seq: number; // how many updates this viewer has had
+  seats: SeatInfo[];
+  to_act: number[];
+  actions: LegalAction[];
+  undo: UndoInfo;
+  scores: number[];
+  winners: number[];
+  over: boolean;
+  secret: string | null; // of the luck, once the game is over
+  next_table: string | null; // after a rematch
+  read_only: boolean; // it was begun with another version of the rules and can only be looked at
+  score: ScoreSheet | null;
+  outlook: Outlook | null; // null if read_only
+  chat?: ChatMessage[];
+  setup_draws?: ShownDraws; // where the position stands alone
+  view: View;
 }

@@ -1,6 +1,7 @@
-// Written by `tminus schema`: change the descriptions in engine/ instead.
+// Written by `tminus schema`: change the descriptions in C++ instead.
 
-import type { Titles, TableOption } from './shared';
+import type { ScoreSheet, TableOption, Titles } from './shared';
+import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
 
 export const Phase = ['action', 'launch', 'over'] as const;
 export type Phase = (typeof Phase)[number];
@@ -101,7 +102,7 @@ export interface Rival {
   area: CardId[];
 }
 
-export interface Table {
+export interface PublicState {
   round: number;
   phase: Phase;
   turn: number;
@@ -145,7 +146,7 @@ export interface Hand {
 
 export interface View {
   me?: number | null;
-  table: Table;
+  table: PublicState;
   hand?: Hand;
   hands?: Hand[];
 }
@@ -670,10 +671,32 @@ export const EventType = [
 ] as const;
 export type EventType = (typeof EventType)[number];
 
+export interface RaceOutlook {
+  markers: number;
+  racers: number;
+  end_points: number | null;
+  destinations: Destination[];
+  first_tokens: Destination[];
+  engines_left: number;
+}
+
+export interface RivalAim {
+  destination: Destination;
+  location: LocationId;
+  spaces: number;
+}
+
+export interface RivalOutlook {
+  aim: RivalAim | null;
+  done: boolean;
+}
+
 export interface PlayerOutlook {
   rocket_points: number;
   hand_limit: number;
   surcharge: number;
+  depot: number;
+  money: Record<string, number>;
 }
 
 export interface Readiness {
@@ -682,6 +705,7 @@ export interface Readiness {
   open: boolean;
   needed: number;
   rocket_points: number;
+  missing: number;
   thrust: number;
   spaces: number;
   success_cards: number;
@@ -704,6 +728,11 @@ export interface Offer {
   affordable?: boolean;
 }
 
+export interface PayingCard {
+  card: CardId;
+  gives: Sum;
+}
+
 export interface OrderSheet {
   kind: OrderKind;
   price: Sum;
@@ -712,11 +741,13 @@ export interface OrderSheet {
   missing_symbols: number;
   lost_money: number;
   complete: boolean;
+  paid: PayingCard[];
 }
 
 export interface NextCardOdds {
   value: number;
   left: number;
+  space: number;
   ways: number;
   of: number;
 }
@@ -724,6 +755,9 @@ export interface NextCardOdds {
 export interface LaunchOdds {
   spaces: number;
   rocket: number;
+  location: LocationId | null;
+  points: number;
+  abort_cards: number;
   ways: number;
   of: number;
   next: NextCardOdds[];
@@ -735,6 +769,8 @@ export interface GoalOutlook {
 }
 
 export interface Outlook {
+  race: RaceOutlook;
+  rival: RivalOutlook | null;
   players: PlayerOutlook[];
   destinations: Readiness[];
   market: Offer[];
@@ -907,4 +943,31 @@ export interface Box {
   solo: SoloCard[];
   options: TableOption[];
   game: 'rocketmen';
+}
+
+export type LegalAction = Action & { text: string };
+
+export interface Position {
+  table: string;
+  game: 'rocketmen';
+  options: Record<string, string | number>;
+  commitment: string;
+  seat: number | null; // the viewer's own; null for a spectator
+  link: number | null; // the seat that can be claimed with this token
+  seq: number; // how many updates this viewer has had
+  seats: SeatInfo[];
+  to_act: number[];
+  actions: LegalAction[];
+  undo: UndoInfo;
+  scores: number[];
+  winners: number[];
+  over: boolean;
+  secret: string | null; // of the luck, once the game is over
+  next_table: string | null; // after a rematch
+  read_only: boolean; // it was begun with another version of the rules and can only be looked at
+  score: ScoreSheet | null;
+  outlook: Outlook | null; // null if read_only
+  chat?: ChatMessage[];
+  setup_draws?: ShownDraws; // where the position stands alone
+  view: View;
 }

@@ -1,4 +1,4 @@
-// Written by `tminus schema`: change the descriptions in engine/ instead.
+// Written by `tminus schema`: change the descriptions in C++ instead.
 
 export interface ScoreLine {
   id: string;

@@ -1,0 +1,167 @@
+#pragma once
+// What the requests of table/requests.h, and those of whoever looks at a table, are answered with.
+
+#include "table/position.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace tminus::table {
+
+struct SeqReply {
+    int seq = 0;
+};
+
+struct JoinReply {
+    int seq = 0;
+    std::optional<std::int64_t> from_draw;  // the first draw that the seat's number counts for, if it has added one
+};
+
+struct VoteReply {
+    int seq = 0;
+    int votes = 0;
+    int needed = 0;
+};
+
+struct RematchReply {
+    TableId table;
+    int seq = 0;
+};
+
+struct LegalTry {
+    Flag<true> legal;
+    OfGame<"Event", json::array> events;  // what is certain to follow
+};
+
+struct RefusedTry {
+    Flag<false> legal;
+    std::string rule;
+};
+
+using TryReply = std::variant<LegalTry, RefusedTry>;
+
+BOOST_DESCRIBE_STRUCT(SeqReply, (), (seq))
+BOOST_DESCRIBE_STRUCT(JoinReply, (), (seq, from_draw))
+BOOST_DESCRIBE_STRUCT(VoteReply, (), (seq, votes, needed))
+BOOST_DESCRIBE_STRUCT(RematchReply, (), (table, seq))
+BOOST_DESCRIBE_STRUCT(LegalTry, (), (legal, events))
+BOOST_DESCRIBE_STRUCT(RefusedTry, (), (legal, rule))
+
+using TableReply = std::variant<SeqReply, JoinReply, VoteReply, RematchReply, TryReply>;
+
+struct NewSeat {
+    Seat seat = 0;
+    SeatKind kind{};
+    std::string name;
+    std::optional<Token> token;  // bots need none
+};
+
+struct NewSpectator {
+    Token token;
+};
+
+struct CreateReply {
+    TableId table;
+    Hash commitment;
+    std::vector<NewSeat> seats;
+    NewSpectator spectator;
+};
+
+BOOST_DESCRIBE_STRUCT(NewSeat, (), (seat, kind, name, token))
+BOOST_DESCRIBE_STRUCT(NewSpectator, (), (token))
+BOOST_DESCRIBE_STRUCT(CreateReply, (), (table, commitment, seats, spectator))
+
+struct CommitmentReply {
+    Hash commitment;
+    std::int64_t expires_in = 0;  // seconds
+};
+
+struct LogReply {
+    Serialized<std::vector<News>> updates;
+    std::optional<Serialized<std::string>> log;  // once the game is over
+};
+
+struct ReplayMoment {
+    int step = 0;
+    Nullable<std::string> kind;  // of the update that led here; null: the beginning
+    int chapter = 0;
+    std::vector<int> scores;
+};
+
+struct ReplayIndex {
+    int last = 0;
+    std::vector<ReplayMoment> steps;
+};
+
+struct ReplayStep {
+    int step = 0;
+    int last = 0;
+    Serialized<Nullable<ReplayUpdate>> update;  // null: the beginning
+    Serialized<Position> position;
+};
+
+BOOST_DESCRIBE_STRUCT(CommitmentReply, (), (commitment, expires_in))
+BOOST_DESCRIBE_STRUCT(LogReply, (), (updates, log))
+BOOST_DESCRIBE_STRUCT(ReplayMoment, (), (step, kind, chapter, scores))
+BOOST_DESCRIBE_STRUCT(ReplayIndex, (), (last, steps))
+BOOST_DESCRIBE_STRUCT(ReplayStep, (), (step, last, update, position))
+
+struct ErrorInfo {
+    std::string type;
+    std::string message;
+    std::optional<std::string> rule;  // that forbids it
+};
+
+struct ErrorReply {
+    ErrorInfo error;
+};
+
+BOOST_DESCRIBE_STRUCT(ErrorInfo, (), (type, message, rule))
+BOOST_DESCRIBE_STRUCT(ErrorReply, (), (error))
+
+// What comes over a WebSocket.
+struct PositionMessage {
+    Tag<"position"> type;
+    TableId table;
+    Serialized<Position> position;
+    Serialized<std::vector<News>> updates;  // that were missed
+};
+
+struct UpdateMessage {
+    Tag<"update"> type;
+    TableId table;
+    Nullable<int> seat;
+    Serialized<News> update;
+    Serialized<Position> position;
+};
+
+struct AnswerMessage {
+    Tag<"answer"> type;
+    std::string id;  // of the request
+    TableId table;
+    int status = 0;  // as HTTP has it
+    Serialized<std::variant<SeqReply, JoinReply, VoteReply, RematchReply, LegalTry, RefusedTry, ErrorReply>> body;
+};
+
+struct ErrorMessage {
+    ErrorInfo error;
+    Tag<"error"> type;
+    Nullable<TableId> table;
+};
+
+struct PongMessage {
+    Tag<"pong"> type;
+};
+
+BOOST_DESCRIBE_STRUCT(PositionMessage, (), (type, table, position, updates))
+BOOST_DESCRIBE_STRUCT(UpdateMessage, (), (type, table, seat, update, position))
+BOOST_DESCRIBE_STRUCT(AnswerMessage, (), (type, id, table, status, body))
+BOOST_DESCRIBE_STRUCT(ErrorMessage, (), (error, type, table))
+BOOST_DESCRIBE_STRUCT(PongMessage, (), (type))
+
+using ServerMessage = std::variant<PositionMessage, UpdateMessage, AnswerMessage, ErrorMessage, PongMessage>;
+
+}  // namespace tminus::table

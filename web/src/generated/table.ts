@@ -1,0 +1,362 @@
+// Written by `tminus schema`: change the descriptions in C++ instead.
+
+import type { Action as Action1969, Box as Box1969, Event as Event1969, LegalAction as LegalAction1969, Position as Position1969 } from './1969';
+import type {
+  Action as ActionFirstOrbit,
+  Box as BoxFirstOrbit,
+  Event as EventFirstOrbit,
+  LegalAction as LegalActionFirstOrbit,
+  Position as PositionFirstOrbit,
+} from './first-orbit';
+import type {
+  Action as ActionRocketRescue,
+  Box as BoxRocketRescue,
+  Event as EventRocketRescue,
+  LegalAction as LegalActionRocketRescue,
+  Position as PositionRocketRescue,
+} from './rocket-rescue';
+import type {
+  Action as ActionRocketmen,
+  Box as BoxRocketmen,
+  Event as EventRocketmen,
+  LegalAction as LegalActionRocketmen,
+  Position as PositionRocketmen,
+} from './rocketmen';
+import type { TableOption } from './shared';
+
+export const SeatKind = ['person', 'open', 'bot'] as const;
+export type SeatKind = (typeof SeatKind)[number];
+
+export interface SeatInfo {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  bot: string | null; // the bot that plays it now
+  claimed: boolean; // somebody has claimed it with its link
+  connected?: boolean; // only in positions
+  away?: number | null; // for how many seconds its person has been away; null: is here, or nobody has it
+}
+
+export const UndoObstacle = ['off', 'nothing', 'not-yours', 'revealed', 'too-far', 'over'] as const;
+export type UndoObstacle = (typeof UndoObstacle)[number];
+
+export interface UndoInfo {
+  possible: boolean;
+  why?: UndoObstacle;
+}
+
+export interface ChatMessage {
+  seat: number;
+  name: string;
+  text: string;
+}
+
+export interface ShownDraws {
+  first: number; // the number of the first of them in the game, from 0
+  values: (number | null)[]; // null: hidden from this viewer
+  sides: number[]; // out of how many
+}
+
+export type Action = ActionRocketRescue | Action1969 | ActionRocketmen | ActionFirstOrbit;
+
+export type LegalAction = LegalActionRocketRescue | LegalAction1969 | LegalActionRocketmen | LegalActionFirstOrbit;
+
+export type Event = EventRocketRescue | Event1969 | EventRocketmen | EventFirstOrbit;
+
+export type Position = PositionRocketRescue | Position1969 | PositionRocketmen | PositionFirstOrbit;
+
+export type Box = BoxRocketRescue | Box1969 | BoxRocketmen | BoxFirstOrbit;
+
+export type ToldEvent = Event & { only?: number[] };
+
+export type GivenAction = string | Action | LegalAction;
+
+export interface ActRequest {
+  key: string; // made up by the client; the same key again does nothing and gets the first answer
+  action: GivenAction;
+}
+
+export interface SeqReply {
+  seq: number; // how many updates this seat has had now
+}
+
+export interface TryRequest {
+  action: GivenAction;
+}
+
+export interface LegalTry {
+  legal: true;
+  events: Event[]; // what this seat is told first, until luck is drawn or something hidden is shown
+}
+
+export interface RefusedTry {
+  legal: false;
+  rule: string; // that forbids it
+}
+
+export type TryReply = LegalTry | RefusedTry;
+
+export interface UndoRequest {
+  key: string; // as that of an action
+}
+
+export interface JoinRequest {
+  name: string;
+  number?: string; // 32 random bytes of the client's own, mixed into the draws
+  token?: string; // made up by the client: claims the seat, and the link that was the bearer's token opens nothing any more
+}
+
+export interface JoinReply {
+  seq: number;
+  from_draw?: number; // the first draw that the number counts for, if one was given
+}
+
+export interface ChatRequest {
+  text: string;
+}
+
+export interface TakeoverRequest {
+  seat: number;
+}
+
+export interface VoteReply {
+  seq: number;
+  votes: number;
+  needed: number;
+}
+
+export type HandbackRequest = Record<string, never>;
+
+export interface LuckRequest {
+  commitment: string; // one that /api/commitments has given; it can be used once
+  number: string;
+}
+
+export interface RematchRequest {
+  luck?: LuckRequest;
+}
+
+export interface RematchReply {
+  table: string;
+  seq: number;
+}
+
+export interface WebhookRequest {
+  url: string | null; // https, or a loopback address; null: nowhere
+}
+
+export interface RequestOfVerb {
+  act: ActRequest;
+  try: TryRequest;
+  undo: UndoRequest;
+  join: JoinRequest;
+  chat: ChatRequest;
+  takeover: TakeoverRequest;
+  handback: HandbackRequest;
+  rematch: RematchRequest;
+  webhook: WebhookRequest;
+}
+
+export interface ReplyToVerb {
+  act: SeqReply;
+  try: TryReply;
+  undo: SeqReply;
+  join: JoinReply;
+  chat: SeqReply;
+  takeover: VoteReply;
+  handback: SeqReply;
+  rematch: RematchReply;
+  webhook: SeqReply;
+}
+
+export interface PersonSeatRequest {
+  kind: 'person';
+  name: string;
+}
+
+export interface OpenSeatRequest {
+  kind: 'open';
+}
+
+export interface BotSeatRequest {
+  kind: 'bot';
+  bot?: string; // one of the catalogue, or random, greedy or search; greedy if it is missing
+}
+
+export type SeatRequest = PersonSeatRequest | OpenSeatRequest | BotSeatRequest;
+
+export interface CreateRequest {
+  game: string;
+  options?: Record<string, string | number>; // of the game; what is missing gets its default
+  seats: SeatRequest[];
+  undo?: boolean; // steps can be taken back; true if it is missing
+  bot_pause_ms?: number; // how long a bot waits before a step that others see
+  takeover_seconds?: number; // after so long (10 or more) a bot plays for a person who is away; 0: never
+  takeover_bot?: string;
+  luck?: LuckRequest;
+}
+
+export interface StepUpdate {
+  kind: 'step';
+  events: Event[];
+  draws?: ShownDraws;
+  seq: number;
+}
+
+export interface UndoUpdate {
+  kind: 'undo';
+  by: number;
+  dropped?: number; // so many later steps of the viewer went with it
+  seq: number;
+}
+
+export interface ChatUpdate {
+  seat: number;
+  name: string;
+  text: string;
+  kind: 'chat';
+  seq: number;
+}
+
+export interface SeatsUpdate {
+  kind: 'seats';
+  seats: SeatInfo[];
+  seq: number;
+}
+
+export interface RematchUpdate {
+  kind: 'rematch';
+  new_table: string;
+  seq: number;
+}
+
+export type Update = StepUpdate | UndoUpdate | ChatUpdate | SeatsUpdate | RematchUpdate;
+
+export interface NewSeat {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  token?: string; // the link: whoever has it plays the seat, until somebody claims it; bots have none
+}
+
+export interface NewSpectator {
+  token: string;
+}
+
+export interface CreateReply {
+  table: string;
+  commitment: string;
+  seats: NewSeat[];
+  spectator: NewSpectator;
+}
+
+export interface CommitmentReply {
+  commitment: string;
+  expires_in: number; // seconds
+}
+
+export interface LogReply {
+  updates: Update[];
+  log?: string; // once the game is over: the whole game with the secret of its luck, as tminus verify reads it
+}
+
+export interface ReplayMoment {
+  step: number;
+  kind: string | null; // of the update that led here; null: the beginning
+  chapter: number; // how far the game has come, such as its round
+  scores: number[];
+}
+
+export interface ReplayIndex {
+  last: number;
+  steps: ReplayMoment[];
+}
+
+export interface OpenStepUpdate {
+  seq: number;
+  kind: 'step';
+  seat: number;
+  action: string; // in notation
+  events: ToldEvent[]; // `only` says for whom, unless it is for everybody
+}
+
+export interface OpenUndoUpdate {
+  seq: number;
+  kind: 'undo';
+  by: number;
+}
+
+export type ReplayUpdate = StepUpdate | UndoUpdate | ChatUpdate | SeatsUpdate | RematchUpdate | OpenStepUpdate | OpenUndoUpdate;
+
+export interface ReplayStep {
+  step: number;
+  last: number;
+  update: ReplayUpdate | null;
+  position: Position;
+}
+
+export interface ErrorInfo {
+  type: string;
+  message: string;
+  rule?: string;
+}
+
+export interface ErrorReply {
+  error: ErrorInfo;
+}
+
+export interface EditionInfo {
+  id: string;
+  name_en: string;
+  name_de: string;
+  players_min: number;
+  players_max: number;
+  crew_choices: number[];
+  options: TableOption[];
+}
+
+export interface GameInfo {
+  id: string;
+  example?: boolean;
+  editions: EditionInfo[];
+}
+
+export interface Catalogue {
+  games: GameInfo[];
+  bots: string[];
+}
+
+export interface PositionMessage {
+  type: 'position';
+  table: string;
+  position: Position;
+  updates: Update[]; // that were missed
+}
+
+export interface UpdateMessage {
+  type: 'update';
+  table: string;
+  seat: number | null;
+  update: Update;
+  position: Position;
+}
+
+export interface AnswerMessage {
+  type: 'answer';
+  id: string;
+  table: string;
+  status: number; // as HTTP has it
+  body: SeqReply | JoinReply | VoteReply | RematchReply | LegalTry | RefusedTry | ErrorReply;
+}
+
+export interface ErrorMessage {
+  error: ErrorInfo;
+  type: 'error';
+  table: string | null;
+}
+
+export interface PongMessage {
+  type: 'pong';
+}
+
+export type ServerMessage = PositionMessage | UpdateMessage | AnswerMessage | ErrorMessage | PongMessage;
