@@ -1,6 +1,8 @@
 // Nothing allocates in a playout: every allocation of this program is counted.
 
 #include "bots/bots.h"
+#include "bots/search.h"
+#include "match/game_data.h"
 #include "tests/allocation/counting_new.h"
 #include "tests/support/support.h"
 
@@ -35,8 +37,8 @@ TEST(Allocation, TheCounterCounts) {
 TEST(Allocation, NothingAllocatesInAPlayoutOfAnyGame) {
     for_each_game([](auto game) {
         using Game = decltype(game);
-        for (json::object options : Game::all_options(library())) {
-            const auto rules = Game::make_rules(library(), options);
+        for (json::object options : library().of<Game>().all_options()) {
+            const auto rules = library().of<Game>().rules(options);
             EXPECT_EQ(allocations_of_games<Game>(
                           rules, 3,
                           [](const auto& r, const auto& view, Chance& chance) { return bots::choose_random(r, view, chance); }),
@@ -50,10 +52,10 @@ TEST(Allocation, NothingAllocatesWhenABotThinks) {
     for_each_game([](auto game) {
         using Game = decltype(game);
         json::object options;
-        const auto rules = Game::make_rules(library(), options);
+        const auto rules = library().of<Game>().rules(options);
         EXPECT_EQ(allocations_of_games<Game>(rules, 1,
                                              [](const auto& r, const auto& view, Chance& chance) {
-                                                 return bots::choose_greedy(Game::value(library()), r, view, chance);
+                                                 return bots::choose_greedy(library().of<Game>().value, r, view, chance);
                                              }),
                   0);
     });
@@ -64,13 +66,13 @@ TEST(Allocation, NothingAllocatesWhenABotSearches) {
     for_each_game([](auto game) {
         using Game = decltype(game);
         json::object options;
-        const auto rules = Game::make_rules(library(), options);
+        const auto rules = library().of<Game>().rules(options);
         bots::Search<typename Game::Value, typename Game::Rules> search;
         int iterations = 1200;  // for the first choice, enough for plans of two steps
         EXPECT_EQ(allocations_of_games<Game>(rules, 1,
                                              [&](const auto& r, const auto& view, Chance& chance) {
                                                  const bots::Budget budget{std::exchange(iterations, 2), 0};
-                                                 return search.choose(Game::value(library()), r, view, chance, budget);
+                                                 return search.choose(library().of<Game>().value, r, view, chance, budget);
                                              }),
                   0);
     });

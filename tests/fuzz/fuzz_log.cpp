@@ -1,6 +1,7 @@
 // Logs: whatever the lines say, a log is either refused or replays to itself. The checks of the lines and the hash of the
 // card data are put on here, because no fuzzer would guess them.
 
+#include "match/game_data.h"
 #include "match/hash.h"
 #include "match/session.h"
 

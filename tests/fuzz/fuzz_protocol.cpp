@@ -1,5 +1,6 @@
 // The engine protocol: any lines get one answer each, and no line breaks the game.
 
+#include "match/game_data.h"
 #include "match/protocol.h"
 
 #include <cstdlib>

@@ -1,5 +1,6 @@
 // Scenario files: any text runs to results, each passed or failed.
 
+#include "match/game_data.h"
 #include "match/scenario.h"
 
 #include <cstdlib>

@@ -2,6 +2,7 @@
 
 #include "engine/core/notation.h"
 #include "engine/moon1969/chapters.h"
+#include "match/game_data.h"
 #include "match/preview.h"
 #include "tests/support/moon1969_actions.h"
 #include "tests/support/walk.h"
@@ -69,7 +70,7 @@ TEST(Moon1969Properties, NoTurnEndsWithoutAWord) {
     long words = 0, skipped = 0;
     moon::Rules::Actions list;
     for_all_steps(2, [&](const moon::Rules& rules, const auto& step) {
-        const moon::Table& table = step.after.table;
+        const moon::PublicState& table = step.after.table;
         const bool word = std::holds_alternative<moon::Pass>(step.action) || std::holds_alternative<moon::Done>(step.action);
         if (!word) {
             ASSERT_EQ(table.asked, step.seat);
@@ -115,7 +116,7 @@ TEST(Moon1969Properties, MoneyAndPrestigeAreAccountedFor) {
 
 TEST(Moon1969Properties, ScientistsMarkersAndCardsAreConserved) {
     for_all_steps(8, [](const moon::Rules& rules, const auto& step) {
-        const moon::Table& table = step.after.table;
+        const moon::PublicState& table = step.after.table;
         std::array<int, moon::scientist_types> scientists{};
         for (const moon::Scientist type : moon::all_scientists) scientists[moon::index(type)] = table.supply[moon::index(type)];
         int markers = table.markers, cards = table.draw_pile + table.discards.size();

@@ -1,6 +1,7 @@
 // Two worlds in 1969: card values in hands, commitments and face-down discards are hidden; only their numbers are seen.
 
 #include "engine/moon1969/chapters.h"
+#include "match/game_data.h"
 #include "match/preview.h"
 #include "tests/support/moon1969_actions.h"
 #include "tests/support/two_worlds.h"
@@ -32,7 +33,7 @@ std::vector<moon::Action> some_actions(const moon::Rules& rules) {
 }
 
 bool is_last_to_commit(const moon::Rules& rules, const moon::State& state) {
-    const moon::Table& table = state.table;
+    const moon::PublicState& table = state.table;
     for (Seat seat = table.asked; seat != table.active;) {
         seat = rules.after(seat);
         if (table.players[seat].cards > 0) return false;
@@ -131,7 +132,7 @@ TEST(Moon1969TwoWorlds, WhoIsAskedFollowsFromPublicNumbers) {
     int asked = 0;
     for_some_states(6, 2, [&](const moon::Rules& rules, const moon::State& state) {
         if (state.table.step != moon::Step::commit) return;
-        const moon::Table& table = state.table;
+        const moon::PublicState& table = state.table;
         ASSERT_GT(table.players[table.asked].cards, 0);
         for (Seat seat = rules.after(table.active); seat != table.asked; seat = rules.after(seat))
             ASSERT_EQ(state.hands[seat].committed.size(), table.players[seat].laid);
@@ -156,7 +157,7 @@ TEST(Moon1969TwoWorlds, BotsChooseTheSameWhateverOthersHide) {
 // The comparison itself must notice a leak: a table that counts a card laid but not sealed.
 TEST(Moon1969TwoWorlds, TheComparisonNoticesALeak) {
     json::object options;
-    const auto rules = Moon1969Game::make_rules(library(), options);
+    const auto rules = library().of<Moon1969Game>().rules(options);
     Chance luck(1);
     Journal<moon::Event> silent;
     moon::State state = rules.setup(luck, silent), twin = state;

@@ -1,6 +1,7 @@
 // What holds for every game, edition, number of players and option, over many seeds.
 
 #include "engine/core/notation.h"
+#include "match/game_data.h"
 #include "match/preview.h"
 #include "match/session.h"
 #include "tests/support/two_worlds.h"
@@ -11,8 +12,7 @@ namespace {
 
 template <class Game>
 class Properties : public ::testing::Test {};
-using Games = ::testing::Types<RescueGame, Moon1969Game, RocketmenGame>;
-TYPED_TEST_SUITE(Properties, Games);
+TYPED_TEST_SUITE(Properties, TestedGames);
 
 TYPED_TEST(Properties, ActingSeatsHaveActionsAndOthersHaveNone) {
     using Rules = typename TypeParam::Rules;

@@ -1,7 +1,9 @@
 // What holds for Rocket Rescue in every edition, number of players and option, over many seeds.
 
 #include "engine/core/notation.h"
+#include "match/game_data.h"
 #include "match/preview.h"
+#include "tests/support/rescue_actions.h"
 #include "tests/support/walk.h"
 
 #include <memory>
@@ -49,8 +51,8 @@ TEST(RescueProperties, TheWalksGetFar) {
 // An action is in the list exactly if no rule forbids it: tried with everything that can be written down.
 TEST(RescueProperties, RefusalAndListAgreeOnEveryWritableAction) {
     std::set<std::string> rules_cited;
-    for (json::object options : RescueGame::all_options(library())) {
-        const auto rules = RescueGame::make_rules(library(), options);
+    for (json::object options : library().of<RescueGame>().all_options()) {
+        const auto rules = library().of<RescueGame>().rules(options);
         const auto writable = all_writable_actions(rules);
         rescue::Rules::Actions list;
         int count = 0;
@@ -84,7 +86,7 @@ TEST(RescueProperties, RefusalAndListAgreeOnEveryWritableAction) {
 
 // With a crew of four the supply of the first edition runs out: reward crew comes out of rockets and turns into tokens.
 TEST(RescueProperties, RewardCrewRunsOut) {
-    const rescue::Rules rules(*library().rescue.find("first"), 3, 4);
+    const rescue::Rules rules(*library().of<RescueGame>().content.find("first"), 3, 4);
     const auto writable = all_writable_actions(rules);
     long fetched = 0, tokens = 0;
     for (int seed = 2; seed <= 2 * seeds(12); seed += 2)
@@ -107,7 +109,7 @@ TEST(RescueProperties, RewardCrewRunsOut) {
 }
 
 // Whether the action is part of a turn, or of the common step or the round start, that only a word may end.
-bool is_part_of_turn(const rescue::Table& before, const rescue::Action& action) {
+bool is_part_of_turn(const rescue::PublicState& before, const rescue::Action& action) {
     const bool asked = !before.pending.empty();
     return std::visit(
         [&]<class A>(const A&) {
@@ -129,7 +131,7 @@ TEST(RescueProperties, NoTurnEndsWithoutAWord) {
     auto list = std::make_unique<rescue::Rules::Actions>();
     for_all_options<RescueGame>(1, [&](const rescue::Rules& rules, std::uint64_t seed) {
         Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
-            const rescue::Table& table = step.after.table;
+            const rescue::PublicState& table = step.after.table;
             if (is_part_of_turn(step.before.table, step.action)) {
                 const bool launching = table.launch.planet != rescue::PlanetId::none;
                 ASSERT_TRUE(launching || rules.to_act(step.after).has(step.seat));
@@ -274,7 +276,7 @@ TEST(RescueProperties, TheOutlookShowsTheFlightsThatAreLegal) {
         const rescue::Names names(rules);
         rescue::Rules::Actions list;
         Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
-            const rescue::Table& table = step.before.table;
+            const rescue::PublicState& table = step.before.table;
             if (table.phase != rescue::Phase::build || !table.pending.empty()) return;
             const auto view = rules.observe(step.before, step.seat);
             const json::object outlook = to_json(names, rescue::outlook(rules, view)).as_object();
@@ -306,7 +308,7 @@ TEST(RescueProperties, TheOutlookSettlesPlansAsTheRevealDoes) {
     int cut = 0, lowered = 0;
     for_all_options<RescueGame>(4, [&](const rescue::Rules& rules, std::uint64_t seed) {
         Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
-            const rescue::Table &before = step.before.table, &after = step.after.table;
+            const rescue::PublicState &before = step.before.table, &after = step.after.table;
             if (before.phase != rescue::Phase::planning || after.phase == rescue::Phase::planning) return;
             if (tells_of<rescue::DieAdjusted>(step)) return;  // another plan than the one the outlook knew
             PerSeat<int> last_bid_paid{};
@@ -353,7 +355,7 @@ TEST(RescueProperties, EveryVictoryPointIsAReward) {
 TEST(RescueProperties, PlanetsNeverVanish) {
     for_all_options<RescueGame>(4, [](const rescue::Rules& rules, std::uint64_t seed) {
         Walk<RescueGame>::play(rules, seed, [&](const auto& step) {
-            const rescue::Table& table = step.after.table;
+            const rescue::PublicState& table = step.after.table;
             const auto shown =
                 rescue::planets_on_display - std::count(table.planets.begin(), table.planets.end(), rescue::PlanetId::none);
             const int hidden =

@@ -3,7 +3,9 @@
 #include "engine/core/notation.h"
 #include "engine/rocketmen/chapters.h"
 #include "engine/rocketmen/odds.h"
+#include "match/game_data.h"
 #include "match/preview.h"
+#include "tests/support/rocketmen_actions.h"
 #include "tests/support/walk.h"
 
 #include <gtest/gtest.h>
@@ -19,9 +21,9 @@ using namespace rocketmen;
 // after) for each step.
 template <class Visit>
 void play_all(int usual_seeds, Visit visit) {
-    for (json::object options : RocketmenGame::all_options(short_games())) {
+    for (json::object options : short_games().of<RocketmenGame>().all_options()) {
         SCOPED_TRACE(json::serialize(options));
-        const auto rules = RocketmenGame::make_rules(short_games(), options);
+        const auto rules = short_games().of<RocketmenGame>().rules(options);
         for (int seed = 1; seed <= std::max(seeds(usual_seeds), 2); ++seed) {
             SCOPED_TRACE("seed " + std::to_string(seed));
             Chance luck(static_cast<std::uint64_t>(seed)), choices(static_cast<std::uint64_t>(~seed));
@@ -34,7 +36,7 @@ void play_all(int usual_seeds, Visit visit) {
                 const View view = rules.observe(state, seat);
                 rules.legal_actions(view, list);
                 const bool purposeful = seed % 2 == 0 && choices.pick(4) != 0;
-                const Action action = purposeful ? bots::choose_greedy(RocketmenGame::value(library()), rules, view, choices)
+                const Action action = purposeful ? bots::choose_greedy(library().of<RocketmenGame>().value, rules, view, choices)
                                                  : list[choices.pick(list.size())];
                 const State before = state;
                 told.clear();
@@ -230,7 +232,7 @@ TEST(RocketmenTwoWorlds, OrdersReachNobodyElse) {
 // The comparison itself must notice a leak.
 TEST(RocketmenTwoWorlds, TheComparisonNoticesALeak) {
     json::object options;
-    const auto rules = RocketmenGame::make_rules(library(), options);
+    const auto rules = library().of<RocketmenGame>().rules(options);
     Chance luck(1);
     Journal<Event> silent;
     State state = rules.setup(luck, silent), twin = state;
@@ -252,7 +254,7 @@ int permille(const Odds& odds) { return static_cast<int>((odds.ways * 2000 / odd
 // By counting every order of the cards, one by one.
 Odds counted_odds(int need, int draws) {
     std::vector<int> cards;
-    const SuccessDeck& deck = library().rocketmen.editions[0].success_cards;
+    const SuccessDeck& deck = library().of<RocketmenGame>().content.editions[0].success_cards;
     for (int value = 0; value < success_values; ++value) cards.insert(cards.end(), deck[static_cast<std::size_t>(value)], value);
     Odds odds;
     std::vector<bool> used(cards.size());
@@ -275,7 +277,7 @@ Odds counted_odds(int need, int draws) {
 
 TEST(RocketmenOdds, TheTableOfTheRulesPageIsExact) {
     json::object options;
-    const auto rules = RocketmenGame::make_rules(library(), options);
+    const auto rules = library().of<RocketmenGame>().rules(options);
     for (const Destination to : all_destinations)
         for (int thrust = 0; thrust < 8; ++thrust) {
             const int expected = odds_table[index(to)][static_cast<std::size_t>(thrust)];
@@ -291,7 +293,7 @@ TEST(RocketmenOdds, TheTableOfTheRulesPageIsExact) {
 // The engine's own draws: many launches from a pad with this thrust, never aborted.
 TEST(RocketmenOdds, LaunchesSucceedAsOftenAsTheOddsSay) {
     json::object options;
-    const auto rules = RocketmenGame::make_rules(library(), options);
+    const auto rules = library().of<RocketmenGame>().rules(options);
     constexpr int launches = 4000;
     Chance luck(2026);
     Journal<Event> silent;

@@ -1,5 +1,6 @@
 // What is shown of draws: everybody hears of them, and a value goes to those alone who knew what it would mean.
 
+#include "match/game_data.h"
 #include "match/session.h"
 #include "tests/support/two_worlds.h"
 #include "tests/support/walk.h"
@@ -12,8 +13,7 @@ namespace {
 
 template <class Game>
 class ShownDraws : public ::testing::Test {};
-using AllGames = ::testing::Types<RescueGame, Moon1969Game, RocketmenGame>;
-TYPED_TEST_SUITE(ShownDraws, AllGames);
+TYPED_TEST_SUITE(ShownDraws, TestedGames);
 
 bool all_shown_to(const std::vector<Draw>& draws, Seats audience) {
     return std::all_of(draws.begin(), draws.end(), [&](const Draw& draw) { return audience.without(draw.audience).empty(); });
@@ -83,7 +83,7 @@ TYPED_TEST(ShownDraws, WhatEverybodyIsShownIsNoSecretOfASeat) {
 
 template <class Game>
 std::vector<Draw> draws_of_setup(json::object options) {
-    const auto rules = Game::make_rules(library(), options);
+    const auto rules = library().of<Game>().rules(options);
     std::vector<Draw> draws;
     Chance luck(5);
     luck.record_in(&draws);

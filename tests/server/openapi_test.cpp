@@ -96,26 +96,27 @@ private:
         const json::value* listed = operation(call).at("responses").as_object().if_contains(std::to_string(answer.status));
         ASSERT_NE(listed, nullptr) << "not in docs/openapi.json";
         seen_.insert(name(call) + " " + std::to_string(answer.status));
-        const json::object& response = resolved(listed->as_object(), document_);
+        const json::object& response = schemas_.resolved(listed->as_object());
         const auto& [type, content] = *response.at("content").as_object().begin();
         EXPECT_EQ(answer.header("content-type").substr(0, type.size()), std::string(type));
         const json::value body = type == "application/json" ? json::parse(answer.body) : json::value(answer.body);
-        EXPECT_EQ(flaw_in(body, content.at("schema").as_object(), document_), "");
+        EXPECT_EQ(schemas_.flaw_in(body, content.at("schema").as_object()), "");
         if (const json::value* headers = response.if_contains("headers"))
             for (const auto& [header, description] : headers->as_object()) {
                 std::string lower(header);
                 for (char& c : lower) c = static_cast<char>(std::tolower(c));
                 const json::value value(answer.header(lower));
-                EXPECT_EQ(flaw_in(value, description.at("schema").as_object(), document_), "") << header;
+                EXPECT_EQ(schemas_.flaw_in(value, description.at("schema").as_object()), "") << header;
             }
         if (answer.status < 300 && !call.body.empty()) {
             const json::object& schema =
                 operation(call).at("requestBody").at("content").at("application/json").at("schema").as_object();
-            EXPECT_EQ(flaw_in(json::parse(call.body), schema, document_), "") << "the request";
+            EXPECT_EQ(schemas_.flaw_in(json::parse(call.body), schema), "") << "the request";
         }
     }
 
-    const json::object document_ = read_document();
+    const Schemas schemas_{read_document()};
+    const json::object& document_ = schemas_.document();
     std::set<std::string> seen_;
 };
 

@@ -103,6 +103,7 @@ TEST_F(ServerApi, EveryEditionShowsItsBox) {
             ASSERT_EQ(answer.status, 200) << answer.body;
             const json::object box = answer.object();
             EXPECT_EQ(box.at("game"), game.at("id"));
+            EXPECT_EQ(box.contains("example"), game.as_object().contains("example"));
             EXPECT_EQ(box.at("edition"), edition.at("id"));
             EXPECT_EQ(box.at("name").at("de"), edition.at("name_de"));
             for (const char* same : {"players_min", "players_max", "crew_choices", "options"})

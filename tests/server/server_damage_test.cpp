@@ -1,5 +1,6 @@
 // What is stored of a table can be damaged in any way: that table is closed, and everything else goes on.
 
+#include "games/game_ids.h"
 #include "tests/server/fixture.h"
 
 #include <sqlite3.h>
@@ -124,7 +125,9 @@ std::vector<Row> damaged_versions(const Row& good) {
             2);
     }
     // Another game, and an unknown one.
-    for (const char* game : {"rocket-rescue", "1969", "rocketmen", "chess"}) {
+    std::vector<std::string> games = game_ids();
+    games.emplace_back("chess");
+    for (const std::string& game : games) {
         json::object head = json::parse(good.head).as_object();
         head["game"] = game;
         all.push_back({json::serialize(head), good.snapshot, good.entries});

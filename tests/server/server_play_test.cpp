@@ -52,11 +52,12 @@ void play_whole_game(const Table& table, std::vector<Player>& players, Player& s
     catch_up(spectator, diary, seq_of(json::parse(spectator.get().body).as_object()));
     expect_in_order(diary.updates, 0);
     EXPECT_EQ(diary.updates, updates_after(spectator, 0));
+    const json::value began = json::parse(spectator.get("replay?open=1&step=1").body);
     for (Player& player : players) {
         expect_finished(player.refresh());
         EXPECT_EQ(text(player.position().at("commitment")), table.commitment);
         EXPECT_EQ(player.position().at("scores"), spectator.position().at("scores"));
-        EXPECT_EQ(player.act("pass").error(), "conflict");
+        EXPECT_EQ(player.act(began.at("update").at("action")).error(), "conflict");
     }
 }
 

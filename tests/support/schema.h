@@ -1,17 +1,40 @@
 #pragma once
-// A validator for the part of JSON Schema that docs/openapi.json uses. A keyword it does not know is an error, not ignored.
+// Values against the schemas of docs/openapi.json, with valijson. It knows JSON Schema up to draft 7, which is all that the
+// document uses; it ignores keywords that it does not know, so a test looks for these.
 
 #include <boost/json.hpp>
+#include <map>
+#include <memory>
+#include <set>
 #include <string>
 
 namespace tminus::test {
 
 namespace json = boost::json;
 
-// What is wrong with the value, with the place; empty: nothing. References are looked up in the document.
-std::string flaw_in(const json::value& value, const json::object& schema, const json::object& document);
+class Schemas {
+public:
+    explicit Schemas(json::object document);
+    ~Schemas();
 
-// What a "$ref" such as "#/components/schemas/Position" names; anything else is itself.
-const json::object& resolved(const json::object& object, const json::object& document);
+    const json::object& document() const { return document_; }
+    const json::object& at(const std::string& name) const;  // of the components
+
+    // What is wrong with the value, with the place; empty: nothing. References are looked up in the document.
+    std::string flaw_in(const json::value& value, const json::object& schema) const;
+    std::string flaw_in(const json::value& value, const std::string& name) const;
+
+    // What a "$ref" such as "#/components/schemas/Position" names; anything else is itself.
+    const json::object& resolved(const json::object& object) const;
+
+private:
+    struct Compiled;
+
+    const json::object document_;
+    mutable std::map<std::string, std::unique_ptr<Compiled>> compiled_;  // by the text of the schema
+};
+
+// The keywords of a schema and of all within it.
+std::set<std::string> keywords_of(const json::object& schema);
 
 }  // namespace tminus::test

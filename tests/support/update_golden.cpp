@@ -1,4 +1,4 @@
-// Writes the golden games and the signature anew; tools/update_golden.sh runs it.
+// Writes the golden games and the signatures anew; tools/update_golden.sh runs it.
 
 #include "lab/signature.h"
 #include "tests/support/golden.h"
@@ -7,6 +7,9 @@
 
 int main() {
     using namespace tminus::test;
-    for (const GoldenGame& game : golden_games()) std::ofstream(golden_path(game), std::ios::binary) << play(game);
-    std::ofstream(source_path("tests/golden/signature.txt")) << tminus::signature(library()) << "\n";
+    for_each_golden_game([](std::string_view game, const tminus::GoldenGame& golden) {
+        std::ofstream(golden_path(game, golden), std::ios::binary) << play(game, golden);
+    });
+    for (const std::string& game : tminus::game_ids())
+        std::ofstream(signature_path(game)) << tminus::signature(library(), game) << "\n";
 }

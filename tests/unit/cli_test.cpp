@@ -137,7 +137,7 @@ TEST_F(Cli, WrongInputIsRefusedInEveryCommand) {
         {"data check " + file, "no such directory"},
         {"serve --db ''", "--db: must not be empty"},
         {"serve --limits maybe", "maybe not in {on,off}"},
-        {"load --url nonsense", "'nonsense' is no address"}};
+        {"load --url nonsense", "'nonsense' is not an address"}};
     for (const char* command : {"watch", "arena --bots easy", "soak", "census", "tune --out x.toml"})
         for (const char* seed : {"-4", "1.5", "1E1", "0x10", "010", "18446744073709551616", "''"})
             cases.push_back({std::string(command) + " --seed " + seed, "is not a whole number from 0 to 18446744073709551615"});
@@ -243,8 +243,8 @@ TEST_F(Cli, DataCanBeExportedChangedCheckedAndPlayed) {
         contains(checked.output, "planets-third.toml:15: planet 'dwarf-cockroach': field 'fuel': 8 is not between 0 and 4"))
         << checked.output;
     EXPECT_EQ(run("watch --data " + path("mine")).exit_code, 2);
-    for (const char* folder : {"rocket-rescue", "1969", "rocketmen", "bots"}) {
-        const fs::path whole = path(std::string("mine/") + folder), aside = path("aside");
+    for (const std::string& folder : data_folders()) {
+        const fs::path whole = path("mine/" + folder), aside = path("aside");
         fs::rename(whole, aside);
         for (const char* command : {"watch --game 1969 --data ", "data check "}) {
             const Outcome incomplete = run(command + path("mine"));
@@ -279,6 +279,13 @@ TEST_F(Cli, BenchPrintsJson) {
     for (const json::value& result : results)
         for (const char* key : {"decisions_per_second", "copy_ns", "legal_actions_ns", "apply_ns"})
             EXPECT_GT(result.at(key).to_number<double>(), 0) << key;
+}
+
+TEST_F(Cli, BenchLeavesOutGamesForOtherNumbersOfPlayers) {
+    EXPECT_FALSE(contains(run("bench --players 5 --seconds 0.01").output, "rocketmen"));
+    const Outcome nobody = run("bench --players 9 --seconds 0.01");
+    EXPECT_EQ(nobody.exit_code, 2);
+    EXPECT_TRUE(contains(nobody.output, "no game is for 9 players")) << nobody.output;
 }
 
 TEST_F(Cli, ArenaPrintsJson) {

@@ -1,6 +1,7 @@
 // Card data is read strictly: whatever is wrong is told with file, card and field.
 
 #include "engine/rescue/box.h"
+#include "match/game_data.h"
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ struct Mistake {
 
 // The problems of the embedded data after one change.
 Problems problems_after(const Mistake& mistake) {
-    std::vector<SourceFile> files = embedded_data().rescue;
+    std::vector<SourceFile> files = embedded_data().at("rocket-rescue");
     const auto file =
         std::find_if(files.begin(), files.end(), [&](const auto& f) { return f.name == "rocket-rescue/" + mistake.file; });
     EXPECT_NE(file, files.end()) << mistake.file;
@@ -43,7 +44,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"planets-third.toml", "fuel = 1", "fule = 1", "planet 'dwarf-cockroach': field 'fule': unknown field"},
         Mistake{"planets-third.toml", "fuel = 1\n", "", "planet 'dwarf-cockroach': field 'fuel': missing"},
         Mistake{"planets-third.toml", "fuel = 1", "fuel = \"one\"",
-                "planet 'dwarf-cockroach': field 'fuel': expected a whole number, found a text"},
+                "planet 'dwarf-cockroach': field 'fuel': expected a whole number, found a string"},
         Mistake{"planets-third.toml", "fuel = 1", "fuel = 5", "field 'fuel': 5 is not between 0 and 4"},
         Mistake{"planets-third.toml", "colour = \"blue\"", "colour = \"green\"", "field 'colour': 'green' is none of: blue, red"},
         Mistake{"planets-third.toml", "colour = \"blue\"", "colour = \"red\"",
@@ -92,7 +93,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "company 'stellaris-x': field 'resource': 'gold' is none of"}));
 
 TEST(Content, TheBoxShowsWhatTheCardsSay) {
-    const rescue::Edition& edition = *library().rescue.find("third-base");
+    const rescue::Edition& edition = *library().of<RescueGame>().content.find("third-base");
     const json::object box = to_json(NoNames{}, rescue::box_of(edition)).as_object();
     EXPECT_EQ(box.at("face_energy"), (json::array{2, 1, 0, -1, -2, -3}));
     EXPECT_EQ(box.at("faces").at(1),
@@ -108,7 +109,8 @@ TEST(Content, TheBoxShowsWhatTheCardsSay) {
               (json::object{{"resource", enumerator_text(edition.hangar_resource[2])},
                             {"company", json::object{{"id", "supernova-industries"},
                                                      {"en", edition.company_names[edition.hangar_company[2]].english},
-                                                     {"de", edition.company_names[edition.hangar_company[2]].german}}}}));
+                                                     {"de", edition.company_names[edition.hangar_company[2]].german}}},
+                            {"cubes", 1}}));
     EXPECT_EQ(box.at("terminal"), "always");
     EXPECT_EQ(box.at("free_passenger"), "any-seat");
     EXPECT_EQ(box.at("tie_breaks"), (json::array{"crew-rescued", "energy"}));
@@ -130,13 +132,13 @@ TEST(Content, TheBoxShowsWhatTheCardsSay) {
 
 TEST(Content, TheEmbeddedDataIsSound) {
     Problems problems;
-    const rescue::Content content = rescue::load_content(embedded_data().rescue, problems);
+    const rescue::Content content = rescue::load_content(embedded_data().at("rocket-rescue"), problems);
     EXPECT_TRUE(problems.empty()) << problems.front();
     EXPECT_EQ(content.editions.size(), 4u);
 }
 
 TEST(Content, AllProblemsAreToldAtOnce) {
-    std::vector<SourceFile> files = embedded_data().rescue;
+    std::vector<SourceFile> files = embedded_data().at("rocket-rescue");
     for (SourceFile& file : files)
         if (file.name == "rocket-rescue/planets-third.toml")
             for (std::size_t at = 0; (at = file.text.find("fuel = 2", at)) != std::string::npos;)
@@ -154,17 +156,17 @@ TEST(Content, NoFilesAreNoContent) {
 
 TEST(Options, WhatIsTheDefaultIsLeftOut) {
     json::object options{{"edition", "third-deluxe"}, {"characters", "off"}, {"finite_cubes", "off"}, {"ambassador_own", 3}};
-    const auto rules = RescueGame::make_rules(library(), options);
+    const auto rules = library().of<RescueGame>().rules(options);
     EXPECT_EQ(options, (json::object{{"edition", "third-deluxe"}, {"players", 3}, {"crew", 7}, {"ambassador_own", 3}}));
     EXPECT_EQ(rules.options().ambassador_own, 3);
 }
 
 TEST(Options, EveryOptionOfAnEditionCanBeTurned) {
-    for (const rescue::Edition& edition : library().rescue.editions)
+    for (const rescue::Edition& edition : library().of<RescueGame>().content.editions)
         for (const TableOption& option : RescueGame::options_of(edition))
             for (const auto& [value] : option.values) {
                 json::object options{{"edition", edition.name.id}, {option.name, value}};
-                EXPECT_NO_THROW(RescueGame::make_rules(library(), options)) << json::serialize(options);
+                EXPECT_NO_THROW(library().of<RescueGame>().rules(options)) << json::serialize(options);
             }
 }
 
@@ -192,7 +194,7 @@ TEST(Content, EverySwitchOfTheThirdEditionCanBeTurned) {
              {"hazards = false", "hazards = true"},
              {"max_rounds = 8", "max_rounds = 3"}}) {
         DataFiles files = embedded_data();
-        for (SourceFile& file : files.rescue) {
+        for (SourceFile& file : files["rocket-rescue"]) {
             if (file.name != "rocket-rescue/editions.toml") continue;
             const auto edition = file.text.find("id = \"third-base\"");
             const auto at = file.text.find(from, edition);
@@ -200,9 +202,9 @@ TEST(Content, EverySwitchOfTheThirdEditionCanBeTurned) {
             file.text.replace(at, from.size(), to);
         }
         const Library changed = load_library(files);
-        EXPECT_NE(changed.rescue_hash, library().rescue_hash);
+        EXPECT_NE(changed.of<RescueGame>().hash, library().of<RescueGame>().hash);
         json::object options{{"edition", "third-base"}, {"players", 4}, {"characters", "random"}};
-        const auto rules = RescueGame::make_rules(changed, options);
+        const auto rules = changed.of<RescueGame>().rules(options);
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             Chance luck(seed), choices(~seed);
             Journal<rescue::Event> silent;

@@ -1,5 +1,6 @@
 // A log is bound to what its game is played with, not to how the card data is written down.
 
+#include "match/game_data.h"
 #include "match/session.h"
 #include "tests/support/support.h"
 
@@ -15,8 +16,8 @@ struct DataChange {
 
 Library library_with(const DataChange& change) {
     DataFiles files = embedded_data();
-    for (auto* list : {&files.rescue, &files.moon1969, &files.rocketmen}) {
-        SourceFile* file = find_file(*list, change.file);
+    for (auto& [folder, list] : files) {
+        SourceFile* file = find_file(list, change.file);
         if (file == nullptr) continue;
         const auto at = file->text.find(change.from);
         EXPECT_NE(at, std::string::npos) << change.from;
@@ -65,7 +66,7 @@ TEST(DataHash, AnotherFigureIsRefused) {
 
 TEST(DataHash, TheOrderOfCardsCounts) {  // a draw is a position
     const DataFiles& data = embedded_data();
-    const std::string text = find_file(data.rocketmen, "rocketmen/cards.toml")->text;
+    const std::string text = find_file(data.at("rocketmen"), "rocketmen/cards.toml")->text;
     const auto first = text.find("[[engine]]"), second = text.find("[[engine]]", first + 1),
                third = text.find("[[engine]]", second + 1);
     const std::string one = text.substr(first, second - first), other = text.substr(second, third - second);

@@ -18,7 +18,7 @@ const std::string number_a(64, 'a'), number_b(64, 'b'), number_c(64, 'c');
 // number.
 std::string game_log(FairLuck& luck, const std::vector<std::pair<Seat, std::string>>& join = {}) {
     Session session(library(), "rocket-rescue", {{"players", 3}}, Chance(luck, 0));
-    Chance thoughts(1);
+    Chance bot_luck(1);
     std::size_t steps = 0;
     for (Seats seats = session.match().to_act(); !seats.empty(); seats = session.match().to_act()) {
         if (steps % 40 == 0 && steps / 40 < join.size()) {
@@ -26,7 +26,7 @@ std::string game_log(FairLuck& luck, const std::vector<std::pair<Seat, std::stri
             luck.mix_in({number, seat, session.draw_count()});
         }
         ++steps;
-        session.act(seats.lowest(), session.match().choose(seats.lowest(), "greedy", thoughts));
+        session.act(seats.lowest(), session.match().choose(seats.lowest(), "greedy", bot_luck));
     }
     return session.log(LuckProof{luck.secret().commitment(), luck.secret().hex(), luck.numbers()});
 }
@@ -186,7 +186,7 @@ TEST(FairLuck, LinesWithNumbersThatCannotBeAreRefused) {
     header["numbers"] = json::array{std::string(63, 'a')};
     EXPECT_EQ(refusal_of(0, json::serialize(header)), "line 1: a number has 64 hexadecimal digits");
     header["numbers"] = number_a;
-    EXPECT_EQ(refusal_of(0, json::serialize(header)), "line 1: 'numbers' is no list");
+    EXPECT_EQ(refusal_of(0, json::serialize(header)), "line 1: 'numbers' is not a list");
     header["numbers"] = json::array{number_a};
     header.erase("commitment");
     EXPECT_EQ(refusal_of(0, json::serialize(header)), "line 1: numbers without a commitment");

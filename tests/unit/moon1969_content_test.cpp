@@ -1,6 +1,7 @@
 // The data and options of 1969 are read strictly: whatever is wrong is told.
 
 #include "engine/moon1969/box.h"
+#include "match/game_data.h"
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ struct MoonMistake {
 };
 
 std::vector<SourceFile> changed(const std::string& file, const std::string& from, const std::string& to) {
-    std::vector<SourceFile> files = embedded_data().moon1969;
+    std::vector<SourceFile> files = embedded_data().at("1969");
     for (SourceFile& source : files) {
         if (source.name != "1969/" + file) continue;
         const auto at = source.text.find(from);
@@ -65,7 +66,7 @@ TEST(Moon1969Content, NoFilesAreNoContent) {
 }
 
 TEST(Moon1969Content, TheBoxShowsWhatTheDataSay) {
-    const json::object box = to_json(NoNames{}, moon1969::box_of(library().moon1969.edition)).as_object();
+    const json::object box = to_json(NoNames{}, moon1969::box_of(library().of<Moon1969Game>().content.edition)).as_object();
     EXPECT_EQ(box.at("years").at(6), (json::object{{"year", 1969}, {"income", 18}, {"sell_limit", 4}}));
     EXPECT_EQ(box.at("die"), (json::object{{"success", 3}, {"neutral", 2}, {"failure", 1}}));
     EXPECT_EQ(box.at("scientists").at(4).at("id"), "genius");
@@ -83,7 +84,7 @@ TEST(Moon1969Content, TheBoxShowsWhatTheDataSay) {
 
 std::string problem_of(json::object options) {
     try {
-        Moon1969Game::make_rules(library(), options);
+        library().of<Moon1969Game>().rules(options);
     } catch (const BadOptions& bad) {
         return bad.what();
     }
@@ -110,7 +111,7 @@ TEST(Moon1969Options, WhatCannotBePlayedIsTold) {
 
 TEST(Moon1969Options, DefaultsAreFilledIn) {
     json::object options{{"players", 3}};
-    Moon1969Game::make_rules(library(), options);
+    library().of<Moon1969Game>().rules(options);
     EXPECT_EQ(options, (json::object{{"players", 3},
                                      {"edition", "standard"},
                                      {"sell_1966", 2},
@@ -137,11 +138,11 @@ TEST(Moon1969Content, UnusualFiguresCanBePlayed) {
                                            {"missions.toml", "prestige = [1, 2, 3, 4, 5]", "prestige = [0]", ""}};
     for (const MoonMistake& change : changes) {
         DataFiles files = embedded_data();
-        files.moon1969 = changed(change.file, change.from, change.to);
+        files["1969"] = changed(change.file, change.from, change.to);
         const Library other = load_library(files);
-        EXPECT_NE(other.moon1969_hash, library().moon1969_hash);
+        EXPECT_NE(other.of<Moon1969Game>().hash, library().of<Moon1969Game>().hash);
         json::object options{{"players", 3}};
-        const auto rules = Moon1969Game::make_rules(other, options);
+        const auto rules = other.of<Moon1969Game>().rules(options);
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             Chance luck(seed), choices(~seed);
             Journal<moon1969::Event> silent;
@@ -162,10 +163,10 @@ TEST(Moon1969Content, UnusualFiguresCanBePlayed) {
 }
 
 TEST(MoonOptions, WhatTheBoxOffersCanBePlayedAndBeginsWithTheDefault) {
-    const json::array options = Moon1969Game::boxes(library()).at(0).at("options").as_array();
+    const json::array options = library().of<Moon1969Game>().boxes().at(0).at("options").as_array();
     ASSERT_EQ(options.size(), 8u);
     json::object usual{{"players", 2}};
-    Moon1969Game::make_rules(library(), usual);
+    library().of<Moon1969Game>().rules(usual);
     for (const json::value& option : options) {
         const std::string name(option.at("name").as_string());
         const json::array& values = option.at("values").as_array();
@@ -173,13 +174,13 @@ TEST(MoonOptions, WhatTheBoxOffersCanBePlayedAndBeginsWithTheDefault) {
             std::string all;
             for (const json::value& value : values) all += (all.empty() ? "" : ",") + std::string(value.as_string());
             json::object chosen{{"players", static_cast<int>(values.size())}, {name, all}};
-            EXPECT_NO_THROW(Moon1969Game::make_rules(library(), chosen)) << name;
+            EXPECT_NO_THROW(library().of<Moon1969Game>().rules(chosen)) << name;
             continue;
         }
         EXPECT_EQ(values.at(0), usual.at(name)) << name;
         for (const json::value& value : values) {
             json::object chosen{{"players", 2}, {name, value}};
-            EXPECT_NO_THROW(Moon1969Game::make_rules(library(), chosen)) << name << " " << value;
+            EXPECT_NO_THROW(library().of<Moon1969Game>().rules(chosen)) << name << " " << value;
         }
     }
 }

@@ -5,6 +5,7 @@
 #include "engine/moon1969/chapters.h"
 #include "engine/moon1969/names.h"
 #include "engine/moon1969/outlook.h"
+#include "match/game_data.h"
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ namespace moon = moon1969;
 
 moon::Rules two_nations() {
     json::object options{{"players", 2}};
-    return Moon1969Game::make_rules(library(), options);
+    return library().of<Moon1969Game>().rules(options);
 }
 
 // Alice may start a mission; her boxes allow r re-rolls and c conversions.

@@ -1,5 +1,7 @@
 #include "engine/core/notation.h"
 
+#include "match/game_data.h"
+#include "tests/support/rescue_actions.h"
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +11,7 @@ namespace {
 
 rescue::Rules default_rules() {
     json::object options;
-    return RescueGame::make_rules(library(), options);
+    return library().of<RescueGame>().rules(options);
 }
 
 std::string error_of(const std::string& text) {
@@ -45,14 +47,14 @@ TEST(Notation, MistakesAreTold) {
     EXPECT_EQ(error_of(""), "no action given");
     EXPECT_EQ(error_of("lunch hangar=2"), "unknown action 'lunch'");
     EXPECT_EQ(error_of("launch hangar=2"), "'launch' needs planet=...");
-    EXPECT_EQ(error_of("launch hangar=7 planet=nebelkappe"), "'7' is no hangar");
-    EXPECT_EQ(error_of("launch hangar=2 planet=pluto"), "'pluto' is no planet");
+    EXPECT_EQ(error_of("launch hangar=7 planet=nebelkappe"), "'7' is not a valid hangar");
+    EXPECT_EQ(error_of("launch hangar=2 planet=pluto"), "'pluto' is not a valid planet");
     EXPECT_EQ(error_of("launch hangar=2 planet=nebelkappe crew=1"), "'crew=1' does not belong to 'launch'");
     EXPECT_EQ(error_of("launch hangar=2 hangar=2 planet=nebelkappe"), "'hangar=2' does not belong to 'launch'");
-    EXPECT_EQ(error_of("board slot=1.7"), "'1.7' is no slot");
-    EXPECT_EQ(error_of("place field=research-3 face=1"), "'research-3' is no field");
-    EXPECT_EQ(error_of("place field=research-1 face=300"), "'300' is no face");
-    EXPECT_EQ(error_of("place field=research-1 face=-1"), "'-1' is no face");
+    EXPECT_EQ(error_of("board slot=1.7"), "'1.7' is not a valid slot");
+    EXPECT_EQ(error_of("place field=research-3 face=1"), "'research-3' is not a valid field");
+    EXPECT_EQ(error_of("place field=research-1 face=300"), "'300' is not a valid face");
+    EXPECT_EQ(error_of("place field=research-1 face=-1"), "'-1' is not a valid face");
 }
 
 }  // namespace

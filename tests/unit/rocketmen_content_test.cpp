@@ -1,6 +1,7 @@
 // Rocketmen's card data is read strictly: whatever is wrong is told with file, card and field.
 
 #include "engine/rocketmen/box.h"
+#include "match/game_data.h"
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ struct RocketmenMistake {
 };
 
 Problems rocketmen_problems_after(const RocketmenMistake& mistake) {
-    std::vector<SourceFile> files = embedded_data().rocketmen;
+    std::vector<SourceFile> files = embedded_data().at("rocketmen");
     const auto file =
         std::find_if(files.begin(), files.end(), [&](const auto& f) { return f.name == "rocketmen/" + mistake.file; });
     EXPECT_NE(file, files.end()) << mistake.file;
@@ -64,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
         RocketmenMistake{"missions.toml", "copies = 2", "copies = 9", "field 'copies': 9 is not between 1 and 3"},
         RocketmenMistake{"missions.toml", "achievement = \"science\"", "achievement = \"fame\"", "'fame' is none of"},
         RocketmenMistake{"goals.toml", "mission satellite earth", "mission satellite venus",
-                         "goal 'comms-constellation': field 'goals': 'mission satellite venus' is no goal"},
+                         "goal 'comms-constellation': field 'goals': 'mission satellite venus' is not a valid goal"},
         RocketmenMistake{"goals.toml", ", \"mission space-station any\"", "", "field 'goals': expected three goals"},
         RocketmenMistake{"variants.toml", "id = \"fast-track\"", "id = \"slow-track\"", "there is no code for this variant"},
         RocketmenMistake{"variants.toml", "id = \"fast-track\"", "id = \"mass-production\"",
@@ -76,7 +77,7 @@ INSTANTIATE_TEST_SUITE_P(
         RocketmenMistake{"box.toml", "id = \"mars\"", "id = \"venus\"", "expected earth, moon or mars"}));
 
 TEST(RocketmenContent, TheBoxHoldsWhatTheRulebookCounts) {
-    const rocketmen::Edition& edition = *library().rocketmen.find("standard");
+    const rocketmen::Edition& edition = *library().of<RocketmenGame>().content.find("standard");
     int missions = 0, engines = 0, hazards = 0, teal = 0, pink = 0, names = 0;
     for (const rocketmen::Card& card : edition.cards) {
         const int marks = static_cast<int>(card.marks.size());
@@ -99,7 +100,7 @@ TEST(RocketmenContent, TheBoxHoldsWhatTheRulebookCounts) {
 }
 
 TEST(RocketmenContent, TheBoxForThePageHasEveryCardUnderItsId) {
-    const rocketmen::Edition& edition = *library().rocketmen.find("standard");
+    const rocketmen::Edition& edition = *library().of<RocketmenGame>().content.find("standard");
     const json::object box = to_json(NoNames{}, rocketmen::box_of(edition)).as_object();
     ASSERT_EQ(box.at("cards").as_array().size(), edition.cards.size());
     for (std::size_t i = 0; i < edition.cards.size(); ++i) {
@@ -114,7 +115,7 @@ TEST(RocketmenContent, TheBoxForThePageHasEveryCardUnderItsId) {
 TEST(RocketmenContent, OptionsThatCannotBePlayedAreRefusedWithTheReason) {
     const auto refusal = [](json::object options) -> std::string {
         try {
-            RocketmenGame::make_rules(library(), options);
+            library().of<RocketmenGame>().rules(options);
         } catch (const BadOptions& bad) {
             return bad.what();
         }
@@ -138,9 +139,9 @@ TEST(RocketmenContent, OptionsThatCannotBePlayedAreRefusedWithTheReason) {
 
 TEST(RocketmenContent, OptionsThatAreOffAreLeftOut) {
     json::object off{{"depot_unlimited", "off"}, {"overpay_for_effect", "off"}}, on{{"overpay_for_effect", "on"}}, plain;
-    EXPECT_FALSE(RocketmenGame::make_rules(library(), off).options().overpay_for_effect);
-    EXPECT_TRUE(RocketmenGame::make_rules(library(), on).options().overpay_for_effect);
-    RocketmenGame::make_rules(library(), plain);
+    EXPECT_FALSE(library().of<RocketmenGame>().rules(off).options().overpay_for_effect);
+    EXPECT_TRUE(library().of<RocketmenGame>().rules(on).options().overpay_for_effect);
+    library().of<RocketmenGame>().rules(plain);
     EXPECT_EQ(off, plain);
     EXPECT_EQ(on.at("overpay_for_effect"), "on");
 }

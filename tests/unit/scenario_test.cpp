@@ -1,6 +1,7 @@
 // The scenario runner: a wrong file is an error with its line, never a pass.
 
 #include "match/scenario.h"
+#include "engine/core/joined.h"
 
 #include "tests/support/support.h"
 
@@ -58,7 +59,7 @@ TEST(Scenario, MistakesInTheFileAreErrors) {
     EXPECT_EQ(failure_of("expect /table/round 1E0\n"), "x.scn:3: '1E0': write a whole number without exponent");
     EXPECT_EQ(failure_of("do alice bid energy=1\nuntold alice bid-made energy=1E0\n"),
               "x.scn:4: '1E0': write a whole number without exponent");
-    EXPECT_EQ(failure_of("draws 1E0\n"), "x.scn:3: '1E0' is no draw: write whole numbers");
+    EXPECT_EQ(failure_of("draws 1E0\n"), "x.scn:3: '1E0' is not a draw: write whole numbers");
     EXPECT_EQ(failure_of("patch {\"table\":{\"rund\":1}}\n"), "x.scn:3: /table/rund: unknown field");
     EXPECT_EQ(failure_of("patch {\"table\":{\"round\":12}}\n"), "x.scn:3: the state: there is no such round");
     EXPECT_EQ(failure_of("patch {\"table\":{\"players\":{\"alice\":{\"crew\":9}}}}\n"),
@@ -67,7 +68,7 @@ TEST(Scenario, MistakesInTheFileAreErrors) {
               "x.scn:3: /table/display/0: 'no-such-module' is unknown");
     EXPECT_EQ(failure_of("patch {\"table\":{\"players\":{\"dave\":{\"crew\":9}}}}\n"),
               "x.scn:3: there is no entry 'dave' in the list");
-    EXPECT_EQ(failure_of("draws one\n"), "x.scn:3: 'one' is no draw: write whole numbers");
+    EXPECT_EQ(failure_of("draws one\n"), "x.scn:3: 'one' is not a draw: write whole numbers");
     EXPECT_EQ(failure_of("expect /table/round 1\ndraws 1 2\n"), "x.scn:4: 2 draws were given, but never used");
     EXPECT_EQ(failure_of("draws 3\ndo alice bid energy=1\n"), "x.scn:4: too many draws: 1 left over");
     EXPECT_EQ(failure_of("expect table 1\n"), "x.scn:3: a place begins with '/', as in /table/round");
@@ -95,9 +96,9 @@ TEST(Scenario, AFileNeedsRuleAndGame) {
     EXPECT_EQ(first_failure("rule RR-PLAN-02 x\nexpect /table/round 1\n"), "x.scn:2: a 'game' line must come first");
     EXPECT_EQ(first_failure("rule RR-PLAN-02 x\n"), "x.scn:1: there is no 'game' line");
     EXPECT_EQ(first_failure("rule RR-PLAN-02 x\ngame chess\n"),
-              "x.scn:2: game 'chess' is unknown; there is rocket-rescue, 1969, rocketmen");
+              "x.scn:2: game 'chess' is unknown; there is " + joined(game_ids()));
     EXPECT_EQ(first_failure("rule RR-PLAN-02 x\ngame rocket-rescue players\n"),
-              "x.scn:2: 'players' is no option: write key=value");
+              "x.scn:2: 'players' is not an option: write key=value");
 }
 
 TEST(Scenario, OneFailureDoesNotHideTheNextScenario) {

@@ -1,6 +1,7 @@
 // Sessions, undo and the game log.
 
 #include "match/session.h"
+#include "engine/core/joined.h"
 
 #include "engine/core/notation.h"
 #include "match/hash.h"
@@ -65,10 +66,10 @@ TEST(Session, TheSameSeedGivesTheSameLogOnAnyNumberOfThreads) {
 
 TEST(Session, UndoTakesTheStepAndItsLuckBack) {
     Session session(library(), "rocket-rescue", three, Chance(4));
-    Chance thoughts(4);
+    Chance bot_luck(4);
     for (int step = 0; step < 120; ++step) {
         const Seat seat = session.match().to_act().lowest();
-        session.act(seat, session.match().choose(seat, "random", thoughts));
+        session.act(seat, session.match().choose(seat, "random", bot_luck));
     }
     const json::value state = session.match().state();
     const std::string log = session.log();
@@ -136,9 +137,9 @@ TEST(Log, AForeignLogIsRefused) {
         header[key] = std::move(value);
         return bad_log_of(resealed(with_line(lines, 1, json::serialize(header))));
     };
-    EXPECT_EQ(changed_header("format", "chess"), "line 1: this is no log of T-Minus");
+    EXPECT_EQ(changed_header("format", "chess"), "line 1: this is not a log of T-Minus");
     EXPECT_EQ(changed_header("version", 99), "line 1: the log has format version 99; this program reads version 2");
-    EXPECT_EQ(changed_header("game", "chess"), "line 1: game 'chess' is unknown; there is rocket-rescue, 1969, rocketmen");
+    EXPECT_EQ(changed_header("game", "chess"), "line 1: game 'chess' is unknown; there is " + joined(game_ids()));
     EXPECT_NE(changed_header("data", "0123456789abcdef").find("line 1: the game was played with other card data"),
               std::string::npos);
     EXPECT_NE(changed_header("draws", json::array{1}).find("line 1: too few draws"), std::string::npos);

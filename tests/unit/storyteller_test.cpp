@@ -86,9 +86,9 @@ TEST(Storyteller, TellsEveryGameWithEveryOptionInBothLanguages) {
             SCOPED_TRACE(game + " " + json::serialize(options));
             Session session(short_games(), game, options, Chance(5));
             Stories stories(session);
-            Chance thoughts(6);
+            Chance bot_luck(6);
             for (Seats seats = session.match().to_act(); !seats.empty(); seats = session.match().to_act())
-                stories.add(session.act(seats.lowest(), session.match().choose(seats.lowest(), "greedy", thoughts)).events);
+                stories.add(session.act(seats.lowest(), session.match().choose(seats.lowest(), "greedy", bot_luck)).events);
             stories.end();
             EXPECT_FALSE(has(stories.in_english, "{") || has(stories.in_german, "{"));  // every value has been filled in
             EXPECT_TRUE(has(stories.in_english, "The game is over. Winner: "));

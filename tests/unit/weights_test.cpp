@@ -1,6 +1,7 @@
 #include "bots/weights.h"
 
 #include "lab/tune.h"
+#include "match/game_data.h"
 #include "tests/support/support.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +10,7 @@
 namespace tminus::test {
 namespace {
 
-const SourceFile& weights_of_1969() { return *find_file(embedded_data().bots, "bots/1969.toml"); }
+const SourceFile& weights_of_1969() { return *find_file(embedded_data().at("bots"), "bots/1969.toml"); }
 
 // The problems of the weights of 1969 after a change of their text.
 Problems problems_after(const std::string& before, const std::string& after) {
@@ -26,7 +27,7 @@ TEST(Weights, AreReadByName) {
     Problems problems;
     const auto weights = bots::load_weights<bots::Moon1969Weights>(weights_of_1969(), problems);
     EXPECT_TRUE(problems.empty());
-    EXPECT_EQ(weights.usual_card, library().moon1969_value.weights.usual_card);
+    EXPECT_EQ(weights.usual_card, library().of<Moon1969Game>().value.weights.usual_card);
     EXPECT_NE(weights.usual_card, 0);
     EXPECT_NE(weights.million.front(), 0);
 }
@@ -49,7 +50,7 @@ TEST(Weights, TellWhatIsWrong) {
 
 TEST(Weights, EveryGameNeedsThem) {
     DataFiles files = embedded_data();
-    files.bots.pop_back();
+    files["bots"].pop_back();
     EXPECT_THROW(load_library(files), BadData);
 }
 
@@ -58,7 +59,7 @@ TEST(Weights, AtTheirLimitsLeaveBotsPlaying) {
     for_each_game([](auto game) {
         using Game = decltype(game);
         json::object options;
-        const auto rules = Game::make_rules(library(), options);
+        const auto rules = library().of<Game>().rules(options);
         typename Game::Value value{};
         for (const int limit : {bots::min_weight, bots::max_weight}) {
             for (const bots::NamedWeight& weight : bots::named(value.weights))
