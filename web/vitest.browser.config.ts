@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // the machine may have two cores.
 export default defineConfig({
   test: {
-    include: [process.env.TOOL ? `browser/${process.env.TOOL}.ts` : 'browser/**/*.test.ts'],
+    include: process.env.TOOL ? [`browser/${process.env.TOOL}.ts`] : ['browser/**/*.test.ts', 'src/games/*/browser/*.test.ts'],
     // On a slow machine everything takes longer; what hangs fails all the same.
     testTimeout: 900_000,
     hookTimeout: 120_000,

@@ -1,9 +1,10 @@
 // What the server has to offer, asked for once; and how a new table comes to be known to this device.
 
+import { aboutOf } from '../games/about';
 import { host } from '../host';
 import { remember, type OwnTable } from './device';
 import { rememberCreated, withLuck } from './luck';
-import type { Catalogue, CreatedTable, Edition, NewTable } from './types';
+import type { Catalogue, CreateReply, CreateRequest, EditionInfo } from './types';
 
 let asked: Promise<Catalogue> | null = null;
 
@@ -13,21 +14,19 @@ export function catalogue(): Promise<Catalogue> {
   return asked;
 }
 
-export const editionsOf = (offer: Catalogue, game: string): Edition[] => offer.games.find((one) => one.id === game)?.editions ?? [];
+export const editionsOf = (offer: Catalogue, game: string): EditionInfo[] => offer.games.find((one) => one.id === game)?.editions ?? [];
 
 // What a newcomer should begin with.
-const favourites: Record<string, { edition?: string; players?: number }> = { 'rocket-rescue': { edition: 'third-base' }, rocketmen: { players: 2 } };
-
-export const favouriteEdition = (editions: Edition[], game: string): Edition | undefined =>
-  editions.find((edition) => edition.id === favourites[game]?.edition) ?? editions[0];
-export const usualPlayers = (game: string): number => favourites[game]?.players ?? 3;
+export const usualEdition = (editions: EditionInfo[], game: string): EditionInfo | undefined =>
+  editions.find((edition) => edition.id === aboutOf(game).usual?.edition) ?? editions[0];
+export const usualPlayers = (game: string): number => aboutOf(game).usual?.players ?? 3;
 
 export const middle = <T>(choices: T[]): T => choices[Math.floor(choices.length / 2)];
 
 // The bot that a newcomer should meet.
 export const usualBot = (bots: string[]): string => ['normal', 'greedy'].find((bot) => bots.includes(bot)) ?? bots[0];
 
-export function knownTable(game: string, created: CreatedTable, open: number[] = []): OwnTable {
+export function knownTable(game: string, created: CreateReply, open: number[] = []): OwnTable {
   const withToken = created.seats.flatMap(({ seat, token }) => (token ? [{ seat, token }] : []));
   return {
     table: created.table,
@@ -41,7 +40,7 @@ export function knownTable(game: string, created: CreatedTable, open: number[] =
 }
 
 // Creates the table and remembers it, with the seats of this device and the links of the open ones.
-export async function createTable(table: NewTable): Promise<OwnTable> {
+export async function createTable(table: CreateRequest): Promise<OwnTable> {
   const { answer: created, luck } = await withLuck((luck) => host.create({ ...table, luck }));
   const open = table.seats.flatMap((seat, i) => (seat.kind === 'open' ? [i] : []));
   const own = { ...knownTable(table.game, created, open), commitment: luck.commitment };
@@ -53,7 +52,7 @@ export async function createTable(table: NewTable): Promise<OwnTable> {
 // One click: me against bots, with what most people would choose.
 export async function quickTable(game: string, name: string): Promise<OwnTable> {
   const offer = await catalogue();
-  const edition = favouriteEdition(editionsOf(offer, game), game);
+  const edition = usualEdition(editionsOf(offer, game), game);
   if (!edition) throw new Error(`the server does not offer ${game}`);
   const bot = usualBot(offer.bots);
   const players = Math.max(edition.players_min, Math.min(usualPlayers(game), edition.players_max));

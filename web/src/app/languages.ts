@@ -1,4 +1,4 @@
-// What is said in a language lies in its folder, text/LANGUAGE.
+// What is said in a language lies in its folder, text/LANGUAGE: another folder is another language.
 
 import type { Lang } from './types';
 
@@ -11,3 +11,34 @@ export interface Texts {
 // Files of text/ by the language of their folder.
 export const byLanguage = <T>(files: Record<string, T>): Record<Lang, T> =>
   Object.fromEntries(Object.entries(files).map(([path, file]) => [/\/text\/([^/]+)\//.exec(path)![1], file])) as Record<Lang, T>;
+
+const lexicons: ((lang: Lang) => Promise<void>)[] = [];
+
+// Words by their language, once it is loaded: a visitor loads those of one language only.
+export function lexicon<T>(files: Record<string, () => Promise<T>>): Record<Lang, T> {
+  const loaders = byLanguage(files);
+  const loaded: Record<Lang, T> = {};
+  lexicons.push(async (lang) => {
+    loaded[lang] ??= await loaders[lang]();
+  });
+  return loaded;
+}
+
+// Loads the words of everything that is on the page; what joins in the meantime, too.
+export async function loadLanguage(lang: Lang) {
+  for (let count = -1; count < lexicons.length;) {
+    count = lexicons.length;
+    await Promise.all(lexicons.map((load) => load(lang)));
+  }
+}
+
+// The name of something in the box. A server that does not know the language tells it in English.
+export function nameIn(named: { en: string }, lang: Lang): string;
+export function nameIn(named: { en: string } | null | undefined, lang: Lang): string | undefined;
+export function nameIn(named: { en: string } | null | undefined, lang: Lang) {
+  return (named as Record<Lang, string | undefined> | null | undefined)?.[lang] ?? named?.en;
+}
+
+// The same for an edition in the catalogue.
+export const editionName = (edition: { name_en: string }, lang: Lang): string =>
+  ((edition as Record<string, unknown>)[`name_${lang}`] as string | undefined) ?? edition.name_en;

@@ -1,6 +1,6 @@
 // A table that is played: what the host tells of it, shown one after the other, and the steps of this device's seats.
 
-import { host, type Done, type Place, type Watch } from '../host';
+import { host, type Place, type Watch } from '../host';
 import { words } from '../text/words';
 import { Cautions } from './cautions.svelte';
 import { Closing } from './closing.svelte';
@@ -11,7 +11,7 @@ import { Playback, type Queued } from './playback.svelte';
 import { stillness } from './settings.svelte';
 import { firstEyes, glanceNow, isShared, nextOwnSeat } from './sharing';
 import { linesOf, TableModel } from './table.svelte';
-import type { Action, GameEvent, Position, Seat, Update } from './types';
+import type { Action, GameEvent, Position, Seat, SeqReply, Update } from './types';
 
 export class LiveTable extends TableModel {
   online = $state(true);
@@ -89,7 +89,7 @@ export class LiveTable extends TableModel {
       this.lost = type;
       return;
     }
-    this.refusal = { text: words().table.seatTaken(seat + 1) };
+    this.refusal = { text: words().table.seatTaken({ n: seat + 1 }) };
     this.handed = false;
     this.lookAs(firstEyes(this.own));
   }
@@ -224,7 +224,7 @@ export class LiveTable extends TableModel {
 
   // One step at a time: until the board shows what it has led to, a second click would mean the old board.
   private stepping: Promise<boolean> | null = null;
-  step(take: (watch: Watch) => Promise<Done>): Promise<boolean> {
+  step(take: (watch: Watch) => Promise<SeqReply>): Promise<boolean> {
     if (this.busy || !this.watch) return Promise.resolve(false);
     this.busy = true;
     this.refusal = null;
@@ -234,7 +234,7 @@ export class LiveTable extends TableModel {
     return (this.stepping = this.finish(take(this.watch), this.viewer.seat));
   }
 
-  private async finish(answer: Promise<Done>, seat: Seat | null): Promise<boolean> {
+  private async finish(answer: Promise<SeqReply>, seat: Seat | null): Promise<boolean> {
     try {
       const { seq } = await answer;
       if (seat !== null) {

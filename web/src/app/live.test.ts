@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { positions } from '../games/rocketmen/fixtures';
+import type { MenPosition } from '../games/rocketmen/types';
+import type { LegalAction } from '../generated/rocketmen';
 import type { Listener, Place } from '../host';
 import type { Action, Position, Update } from './types';
 
@@ -8,7 +11,6 @@ let missed: Update[] | Promise<Update[]> = [];
 const sent: { action: Action; key?: string }[] = [];
 let answer: () => unknown = () => ({ seq: 5 });
 
-vi.stubGlobal('navigator', { languages: ['en'] });
 vi.stubGlobal('document', { hidden: false });
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
 vi.mock('../host', async () => ({
@@ -24,7 +26,7 @@ vi.mock('../host', async () => ({
 }));
 
 const cautions = vi.fn();
-vi.mock('../games/game', () => ({
+vi.mock('../games/list', () => ({
   loadGame: () =>
     Promise.resolve({
       id: 'test',
@@ -40,35 +42,13 @@ const { LiveTable } = await import('./live.svelte');
 const { settings } = await import('./settings.svelte');
 const { HostError } = await import('../host');
 
-const endTurn: Action = { type: 'end-turn', text: 'end-turn' };
-const buy: Action = { type: 'buy', card: 'base', text: 'buy' };
+const endTurn: LegalAction = { type: 'end-turn', text: 'end-turn' };
+const buy: LegalAction = { type: 'buy', card: 'base', text: 'buy' };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-function position(seq: number, actions: Action[], more: Partial<Position> = {}): Position {
-  const seats = ['Ann', 'Ben'].map((name, seat) => ({ seat, kind: 'person' as const, name, bot: null }));
-  return {
-    table: 't',
-    game: 'test',
-    options: {},
-    commitment: 'c',
-    seat: 0,
-    link: null,
-    seq,
-    seats,
-    to_act: [0],
-    actions,
-    undo: { possible: true },
-    scores: [],
-    winners: [],
-    over: false,
-    secret: null,
-    next_table: null,
-    read_only: false,
-    view: {},
-    outlook: {},
-    score: { lines: [], tie_breaks: [] },
-    ...more,
-  };
+function position(seq: number, actions: LegalAction[], more: Partial<MenPosition> = {}): MenPosition {
+  const seats = ['Ann', 'Ben'].map((name, seat) => ({ seat, kind: 'person' as const, name, bot: null, claimed: false }));
+  return { ...positions.begin, table: 't', seat: 0, seq, seats, to_act: [0], actions, undo: { possible: true }, over: false, chat: undefined, ...more };
 }
 
 const show = (first: Position) => listener.position(first, []);
@@ -79,7 +59,7 @@ const tell = async (update: Update, after: Position) => {
 const undo = (seq: number): Update => ({ seq, kind: 'undo', by: 1 });
 const step = (seq: number): Update => ({ seq, kind: 'step', events: [] });
 
-async function opened(actions: Action[]) {
+async function opened(actions: LegalAction[]) {
   const table = new LiveTable({ table: 't', game: 'test', seats: [{ seat: 0, token: 'ann' }], opened: 0, acted: {} });
   show(position(5, actions));
   await settled();
@@ -88,7 +68,7 @@ async function opened(actions: Action[]) {
 }
 
 // A step of one's own: its update comes before the answer, perhaps with what others do next.
-async function act(table: InstanceType<typeof LiveTable>, seq: number, after: Action[], ...next: Action[][]) {
+async function act(table: InstanceType<typeof LiveTable>, seq: number, after: LegalAction[], ...next: LegalAction[][]) {
   let release = () => {};
   answer = () => new Promise((resolve) => (release = () => resolve({ seq })));
   const done = table.send(buy);

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Face } from '../generated/1969';
-import { moon } from '../games/fixtures';
+import type { Event as RescueEvent } from '../generated/rocket-rescue';
+import { some } from '../games/fixtures';
+import { boxes } from '../games/moon1969/fixtures';
+import { boxes as rescueBoxes } from '../games/rescue/fixtures';
 import { dice as moonDice } from '../games/moon1969/story';
 import { dice as rescueDice } from '../games/rescue/story';
 import { host, HostError } from '../host';
-import { diceOf, joinWithNumber, luckOf, rememberLuck, withDraws, withLuck, type OwnLuck } from './luck';
+import { joinWithNumber, luckOf, rememberLuck, withDraws, withLuck, type OwnLuck } from './luck';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -22,7 +25,7 @@ const nothing: OwnLuck = { table: 't', numbers: [], seen: [] };
 describe('asking for a table', () => {
   const commitments = () => {
     let n = 0;
-    return vi.spyOn(host, 'commitment').mockImplementation(() => Promise.resolve({ commitment: `c${++n}` }));
+    return vi.spyOn(host, 'commitment').mockImplementation(() => Promise.resolve({ commitment: `c${++n}`, expires_in: 600 }));
   };
 
   it('makes the number after the commitment', async () => {
@@ -104,11 +107,7 @@ describe('what this device is shown', () => {
   });
 
   it('must be the dice that the events tell of', () => {
-    const rolls = (...values: number[]) =>
-      diceOf(
-        values.map((face) => ({ type: 'rolled', seat: 0, face })),
-        (event) => (event.type === 'rolled' ? rescueDice(event) : []),
-      );
+    const rolls = (...values: number[]) => values.flatMap((face) => rescueDice(some<RescueEvent>({ type: 'rolled', seat: 0, face }), rescueBoxes.box));
     const draws = { first: 9, values: [4, 12, null, 2], sides: [6, 20, 6, 6] };
     expect(withDraws(nothing, draws, rolls(4, 2)).wrong).toBeUndefined();
     expect(withDraws(nothing, draws, rolls(2)).wrong).toBeUndefined();
@@ -118,7 +117,7 @@ describe('what this device is shown', () => {
   });
 
   it('has the faces of 1969', () => {
-    const { box } = moon.boxes;
+    const { box } = boxes;
     const told = (faces: Face[]) => moonDice({ type: 'dice-rolled', seat: 0, faces }, box);
     const draws = { first: 0, values: [1, 3, 4, 5, 6], sides: [6, 6, 6, 6, 6] };
     expect(withDraws(nothing, draws, told(['success', 'success', 'neutral', 'neutral', 'failure'])).wrong).toBeUndefined();

@@ -108,8 +108,11 @@ export async function joinWithNumber<T extends { from_draw?: number }>(
   }
 }
 
-// A die that an event tells of: whether it may have come from this draw.
-export type DieTold = (value: number) => boolean;
+// A die that an event tells of: how many sides it has, and whether it may have come from a draw of this value.
+export interface DieTold {
+  sides: number;
+  fits: (value: number) => boolean;
+}
 
 // The luck with these draws added. The first thing that was told of a draw stays.
 export function withDraws(luck: OwnLuck, draws: ShownDraws, dice: DieTold[] = []): OwnLuck {
@@ -126,19 +129,15 @@ export function withDraws(luck: OwnLuck, draws: ShownDraws, dice: DieTold[] = []
   return { ...luck, seen, ...(wrong === undefined ? {} : { wrong }) };
 }
 
-const facesOfADie = 6;
-
 // Each die that was told is one of the draws, in the same order. Other draws may lie between them.
 function diceAreAmong(draws: ShownDraws, dice: DieTold[]): boolean {
   let i = 0;
-  for (const fits of dice) {
-    while (i < draws.values.length && !(draws.sides[i] === facesOfADie && draws.values[i] !== null && fits(draws.values[i]!))) i++;
+  for (const { sides, fits } of dice) {
+    while (i < draws.values.length && !(draws.sides[i] === sides && draws.values[i] !== null && fits(draws.values[i]!))) i++;
     if (i++ >= draws.values.length) return false;
   }
   return true;
 }
-
-export const diceOf = (events: GameEvent[], told: (event: GameEvent) => DieTold[]): DieTold[] => events.flatMap(told);
 
 // What this device is shown of a table's luck while it is played; it is compared with the log at the end.
 export class LuckNotes {
@@ -158,7 +157,7 @@ export class LuckNotes {
     let luck = this.luck();
     for (const update of updates) {
       if (update.kind !== 'step') continue;
-      const dice = diceOf(update.events, told);
+      const dice = update.events.flatMap(told);
       const draws = update.draws ?? { first: luck.seen.length, values: [], sides: [] };
       if (update.draws || dice.length > 0) luck = withDraws(luck, draws, dice);
     }

@@ -31,3 +31,6 @@ export function freeName(wanted: string, others: string[]): string {
     if (!isTaken(start + end, others)) return start + end;
   }
 }
+
+// What bots are called, by their seats.
+export const starNames = ['Vega', 'Rigel', 'Mira', 'Deneb', 'Altair'];

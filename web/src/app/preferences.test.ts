@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languageFor } from '../text/languages';
 import { settingsFrom } from './preferences';
 
 const usual = { lang: 'en', theme: 'dark', motion: true, closing: 3, cautions: true };
@@ -7,6 +8,15 @@ describe('the settings of this device', () => {
   it('begin with the language of the browser', () => {
     expect(settingsFrom(null, ['fr-FR', 'de-AT', 'en'])).toEqual({ ...usual, lang: 'de' });
     expect(settingsFrom(null, ['fr-FR'])).toEqual(usual);
+    expect(settingsFrom(null, [])).toEqual(usual);
+  });
+
+  it('prefer the very language, then one of its kind', () => {
+    const known = ['en', 'de', 'pt', 'pt-BR', 'zh-Hant'];
+    expect(languageFor(['pt-br', 'en'], known)).toBe('pt-BR');
+    expect(languageFor(['pt-PT', 'en'], known)).toBe('pt');
+    expect(languageFor(['zh-TW', 'en'], known)).toBe('zh-Hant');
+    expect(languageFor(['fr', 'dex', 'x'], known)).toBe('en');
   });
 
   it('are as they were left', () => {

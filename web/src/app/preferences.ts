@@ -1,5 +1,6 @@
 // What a player can prefer, and what is kept of it from one visit to the next.
 
+import { languageFor, languages } from '../text/languages';
 import type { Lang } from './types';
 
 // After how many seconds the page ends a turn in which nothing is left to do; 0: at once.
@@ -16,14 +17,9 @@ export interface Settings {
 }
 
 // Settings that cannot be read are those of a first visit.
-export function settingsFrom(stored: string | null, languages: readonly string[]): Settings {
+export function settingsFrom(stored: string | null, wanted: readonly string[]): Settings {
   const found: Settings = {
-    lang: languages
-      .find((lang) => /^(de|en)/i.test(lang))
-      ?.toLowerCase()
-      .startsWith('de')
-      ? 'de'
-      : 'en',
+    lang: languageFor(wanted),
     theme: 'dark',
     motion: true,
     closing: usualClosing,
@@ -35,7 +31,7 @@ export function settingsFrom(stored: string | null, languages: readonly string[]
   } catch {
     return found;
   }
-  if (kept?.lang === 'de' || kept?.lang === 'en') found.lang = kept.lang;
+  if (kept?.lang !== undefined && languages.includes(kept.lang)) found.lang = kept.lang;
   if (kept?.theme === 'dark' || kept?.theme === 'light') found.theme = kept.theme;
   if (typeof kept?.motion === 'boolean') found.motion = kept.motion;
   if (kept?.closing !== undefined && closings.includes(kept.closing)) found.closing = kept.closing;

@@ -1,5 +1,6 @@
 // A game looked at again, step by step, from one's own seat or, once it is over, with everything open.
 
+import { problemText } from '../text/problem';
 import { host, type Place } from '../host';
 import { TableModel } from './table.svelte';
 import type { ReplayIndex, ReplayStep, Update } from './types';
@@ -29,7 +30,7 @@ export class ReplayTable extends TableModel {
       this.finished = now.over;
       await this.show(step ?? index.last);
     } catch (problem) {
-      this.failed = problem instanceof Error ? problem.message : String(problem);
+      this.failed = problemText(problem);
     }
   }
 

@@ -25,6 +25,16 @@ describe.each(games)('the rule book of %s', (game) => {
   });
 });
 
+describe('the rule book of an example', () => {
+  const example = import.meta.glob<Facts>('../../../examples/*/data/rules/*.toml', { eager: true, import: 'default' });
+  const said = import.meta.glob<Words>('../../../examples/*/text/*/rules/*.toml', { eager: true, import: 'default' });
+
+  it.each(Object.keys(example))('has words for every id, and no others, in every language: %s', (path) => {
+    expect(problemsInFacts(example[path])).toEqual([]);
+    for (const lang of languages) expect(problemsInWords(example[path], said[path.replace('/data/rules/', `/text/${lang}/rules/`)]), lang).toEqual([]);
+  });
+});
+
 describe('a rule book', () => {
   const row = (cells: object) => ({ id: 'RR-A-01', ...cells });
   const small = (cells: object, columns = ['id', 'rule', 'first', 'third']): Facts => ({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
+import { gameIds } from '../games/list';
 import { cellFor, chaptersFor, heldIn, inlineOf, loadBook, loadFacts, matches, type Book, type Row } from './rules';
 
 const english = await loadBook('rocket-rescue', 'en');
@@ -42,21 +43,18 @@ describe('the rule book', () => {
   it('is missing for a game without one', () => expect(loadFacts('chess')).rejects.toThrow('no rules of chess'));
 });
 
-describe('the book of 1969', async () => {
-  const books = { en: await loadBook('1969', 'en'), de: await loadBook('1969', 'de') };
-  const ids = (book: Book) => chaptersFor(book, 'standard').map((chapter) => chapter.rules.map((rule) => rule.id));
+describe.each(gameIds)('the book of %s', async (game) => {
+  const books = [await loadBook(game, 'en'), await loadBook(game, 'de')];
+  const { usual } = books[0].facts;
+  const ids = (book: Book) => chaptersFor(book, usual).map((chapter) => chapter.rules.map((rule) => rule.id));
 
   it('is shown whole, and alike in both languages', () => {
-    expect(ids(books.en).flat().length).toBeGreaterThan(70);
-    expect(ids(books.de)).toEqual(ids(books.en));
-    for (const book of Object.values(books)) expect(chaptersFor(book, 'standard')[0].constants.length).toBeGreaterThan(10);
+    expect(ids(books[0]).flat().length).toBeGreaterThan(5);
+    expect(ids(books[1])).toEqual(ids(books[0]));
   });
 
-  it('has questions with their answers, and links between its rules', () => {
-    const rules = rulesIn(books.en, 'standard');
-    expect(rules.find(({ id }) => id === 'M69-Q-04')!.fields.map(({ name }) => name)).toEqual(['ruling', 'why']);
-    expect(rules.find(({ id }) => id === 'M69-INC-01')!.fields).toEqual([]);
-    expect(inlineOf('see M69-Q-24).')).toContainEqual({ kind: 'rule', text: 'M69-Q-24' });
+  it('does not say where its rules come from', () => {
+    for (const book of books) for (const { fields } of rulesIn(book, usual)) expect(fields.map(({ name }) => name)).not.toContain(book.words.column.from);
   });
 });
 
@@ -88,9 +86,9 @@ describe('an edition', () => {
 
   it('lists the options of its tables', () => {
     const options = chaptersFor(english, 'first').at(-1)!.constants;
-    expect(options.map(({ name }) => name)).toContain('loading_needs_die');
-    expect(options.map(({ name }) => name)).not.toContain('characters');
-    expect(chaptersFor(german, 'third-base').at(-1)!.constants[0]).toEqual({ name: 'characters', value: 'off, random, chosen (RR-CHAR-02)' });
+    expect(options.map(({ name }) => name)).toContain('`loading_needs_die`');
+    expect(options.map(({ name }) => name)).not.toContain('`characters`');
+    expect(chaptersFor(german, 'third-base').at(-1)!.constants[0]).toEqual({ name: '`characters`', value: '`off, random, chosen` (RR-CHAR-02)' });
   });
 
   it('shows examples and rulings that concern it', () => {
@@ -144,17 +142,5 @@ describe('the text of a rule', () => {
     expect(matches(rule, 'plan-03')).toBe(true);
     expect(matches(rule, 'chooses dice')).toBe(true);
     expect(matches(rule, 'dice banana')).toBe(false);
-  });
-});
-
-describe('the book of Rocketmen', () => {
-  it('has every rule in both languages, without saying where it comes from', async () => {
-    const [en, de] = await Promise.all([loadBook('rocketmen', 'en'), loadBook('rocketmen', 'de')]);
-    const ids = (book: Book) => rulesIn(book, 'standard').map(({ id }) => id);
-    expect(ids(en).length).toBeGreaterThan(100);
-    expect(ids(de)).toEqual(ids(en));
-    expect(ids(en)).toEqual(expect.arrayContaining(['RM-TURN-01', 'RM-LAUNCH-08', 'RM-Q-08']));
-    for (const book of [en, de])
-      for (const { fields } of rulesIn(book, 'standard')) expect(fields.map(({ name }) => name)).not.toContain(book.words.column.from);
   });
 });

@@ -119,8 +119,8 @@ function constantOf(book: Book, chapter: ChapterFacts, row: Row, edition: Editio
 }
 
 const optionOf = (book: Book, chapter: ChapterFacts, row: Row) => ({
-  name: row.id,
-  value: `${textIn(book, chapter, row, 'values')} (${textIn(book, chapter, row, 'ruling')})`,
+  name: `\`${row.id}\``,
+  value: `\`${textIn(book, chapter, row, 'values')}\` (${textIn(book, chapter, row, 'ruling')})`,
 });
 
 const capital = (title: string) => title.replace(/^./, (letter) => letter.toUpperCase());
@@ -175,16 +175,20 @@ export function inlineOf(text: string): Inline[] {
   return parts;
 }
 
-const factsIn = import.meta.glob<Facts>('../../../data/rules/*.toml', { import: 'default' });
-const wordsIn = import.meta.glob<Words>('../../../text/*/rules/*.toml', { import: 'default' });
+// Example games have folders of their own, with the same folders inside.
+const factsIn = import.meta.glob<Facts>(['../../../data/rules/*.toml', '../../../examples/*/data/rules/*.toml'], { import: 'default' });
+const wordsIn = import.meta.glob<Words>(['../../../text/*/rules/*.toml', '../../../examples/*/text/*/rules/*.toml'], { import: 'default' });
+
+const ending = <T>(files: Record<string, T>, end: string): T | undefined => Object.entries(files).find(([path]) => path.endsWith(end))?.[1];
 
 export async function loadFacts(game: string): Promise<Facts> {
-  const facts = factsIn[`../../../data/rules/${game}.toml`];
+  const facts = ending(factsIn, `/data/rules/${game}.toml`);
   if (!facts) throw new Error(`no rules of ${game}`);
   return facts();
 }
 
 export async function loadBook(game: string, lang: Lang): Promise<Book> {
-  const [facts, words] = await Promise.all([loadFacts(game), wordsIn[`../../../text/${lang}/rules/${game}.toml`]()]);
-  return { facts, words };
+  const words = ending(wordsIn, `/text/${lang}/rules/${game}.toml`);
+  if (!words) throw new Error(`no rules of ${game}`);
+  return { facts: await loadFacts(game), words: await words() };
 }

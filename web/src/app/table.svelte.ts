@@ -1,12 +1,15 @@
 // A table as the page shows it: the position on the board, and what the player has chosen so far. LiveTable plays it; a replay
 // only looks at it.
 
-import { loadGame, type GameModule } from '../games/game';
+import type { GameModule } from '../games/game';
+import { loadGame } from '../games/list';
 import { host, HostError, type Watch } from '../host';
+import { problemText } from '../text/problem';
 import { words } from '../text/words';
+import { starNames } from './names';
 import { candidatesOf, click, pick } from './picker';
 import { settings } from './settings.svelte';
-import type { Action, GameEvent, Position, Seat, Trial, Update } from './types';
+import type { Action, GameEvent, Position, Seat, TryReply, Update } from './types';
 
 export interface Refusal {
   text: string;
@@ -40,11 +43,11 @@ function boxOf(game: string, edition: string): Promise<unknown> {
 export class TableModel {
   game = $state.raw<GameModule | null>(null);
   box = $state.raw<any>(null);
-  position = $state.raw<Position<any, any> | null>(null);
+  position = $state.raw<Position | null>(null);
   watch: Watch | null = null; // null: nothing can be asked here
   chosen = $state.raw<string[]>([]);
   refusal = $state.raw<Refusal | null>(null);
-  trial = $state.raw<{ action: Action; result: Trial } | null>(null);
+  trial = $state.raw<{ action: Action; result: TryReply } | null>(null);
   log = $state.raw<LogLine[]>([]);
   busy = $state(false);
   showing = $state(false); // the game's show plays over the board
@@ -60,7 +63,7 @@ export class TableModel {
   async load(position: Position) {
     const [game, box] = await Promise.all([loadGame(position.game), boxOf(position.game, String(position.options.edition ?? 'standard'))]);
     this.game = game;
-    this.box = game.agreed?.(box, position.options) ?? box;
+    this.box = game.agreed?.(box, position) ?? box;
   }
 
   canAct(): boolean {
@@ -144,11 +147,9 @@ export class TableModel {
   protected fail(problem: unknown) {
     if (!(problem instanceof HostError)) throw problem;
     if (problem.rule) this.refuse(problem.rule);
-    else this.refusal = { text: words().error[problem.type as keyof ReturnType<typeof words>['error']] ?? problem.message };
+    else this.refusal = { text: problemText(problem) };
   }
 }
-
-const starNames = ['Vega', 'Rigel', 'Mira', 'Deneb', 'Altair'];
 
 // Bots are called after stars; an empty seat is called so.
 export function seatName(seat: { seat: Seat; kind: string; name: string }): string {

@@ -1,8 +1,9 @@
 // One WebSocket for one viewer of one table. It comes back by itself after a loss and asks for what it missed, so that
 // updates arrive once and in order; a step whose answer was lost is asked for again, and its key makes it count once.
 
-import type { Action, NewTable, Position, Seat, Trial, Update } from '../app/types';
-import { HostError, type Done, type Listener, type Place, type Watch } from './host';
+import type { Action, LuckRequest, Position, Seat, Update } from '../app/types';
+import type { AnswerMessage, ReplyToVerb, RequestOfVerb, ServerMessage } from '../generated/table';
+import { HostError, type Listener, type Place, type Watch } from './host';
 import { errorIn, unreachable } from './wire';
 
 const pingEvery = 20_000;
@@ -43,13 +44,13 @@ export class Connection implements Watch {
     globalThis.addEventListener?.('online', this.hurry);
   }
 
-  act = (action: Action, key = freshKey()) => this.ask<Done>('act', { action: withoutText(action), key });
-  undo = () => this.ask<Done>('undo', { key: freshKey() });
-  try = (action: Action) => this.ask<Trial>('try', { action: withoutText(action) });
-  chat = (text: string) => this.ask<Done>('chat', { text });
-  vote = (absent: Seat) => this.ask<{ votes: number; needed: number }>('takeover', { seat: absent });
-  handback = () => this.ask<Done>('handback', {});
-  rematch = (luck?: NewTable['luck']) => this.ask<{ table: string }>('rematch', { luck });
+  act = (action: Action, key = freshKey()) => this.ask('act', { action: withoutText(action), key });
+  undo = () => this.ask('undo', { key: freshKey() });
+  try = (action: Action) => this.ask('try', { action: withoutText(action) });
+  chat = (text: string) => this.ask('chat', { text });
+  vote = (absent: Seat) => this.ask('takeover', { seat: absent });
+  handback = () => this.ask('handback', {});
+  rematch = (luck?: LuckRequest) => this.ask('rematch', { luck });
 
   close() {
     this.closed = true;
@@ -67,13 +68,13 @@ export class Connection implements Watch {
     else socket?.close();
   }
 
-  private ask<T>(verb: string, body: object): Promise<T> {
+  private ask<Verb extends keyof RequestOfVerb>(verb: Verb, body: RequestOfVerb[Verb]): Promise<ReplyToVerb[Verb]> {
     const id = String(++this.requests);
     const text = JSON.stringify({ type: 'request', id, ...this.place, verb, body });
-    return new Promise<T>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const again = 'key' in body;
       if (this.closed || (!this.inStep && !again)) return reject(unreachable());
-      this.asked.set(id, { text, again, answer: (found) => resolve(found as T), fail: reject });
+      this.asked.set(id, { text, again, answer: (found) => resolve(found as ReplyToVerb[Verb]), fail: reject });
       if (this.inStep) this.socket!.send(text);
     });
   }
@@ -96,7 +97,7 @@ export class Connection implements Watch {
       this.ping = setInterval(() => this.check(socket), pingEvery);
     };
     socket.onmessage = (message) => {
-      if (this.socket === socket) this.hear(JSON.parse(String(message.data)) as Record<string, unknown>);
+      if (this.socket === socket) this.hear(JSON.parse(String(message.data)) as ServerMessage);
     };
     socket.onclose = () => this.lost(socket);
     socket.onerror = () => socket.close();
@@ -128,19 +129,19 @@ export class Connection implements Watch {
     }
   }
 
-  private hear(message: Record<string, unknown>) {
+  private hear(message: ServerMessage) {
     this.answered = true;
     if (message.type === 'answer') return this.hearAnswer(message);
     if (this.closed) return;
-    if (message.type === 'position') this.hearPosition(message.position as Position, message.updates as Update[]);
-    else if (message.type === 'update') this.hearUpdate(message.update as Update, message.position as Position);
+    if (message.type === 'position') this.hearPosition(message.position, message.updates);
+    else if (message.type === 'update') this.hearUpdate(message.update, message.position);
     else if (message.type === 'error') this.hearError(errorIn(message));
   }
 
-  private hearAnswer({ id, status, body }: Record<string, unknown>) {
-    const asked = this.asked.get(String(id));
-    this.asked.delete(String(id));
-    if ((status as number) < 300) asked?.answer(body);
+  private hearAnswer({ id, status, body }: AnswerMessage) {
+    const asked = this.asked.get(id);
+    this.asked.delete(id);
+    if (status < 300) asked?.answer(body);
     else asked?.fail(errorIn(body));
     if (this.closed && this.asked.size === 0) this.end();
   }

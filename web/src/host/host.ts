@@ -1,7 +1,26 @@
 // Where tables live. Everything above asks a Host and does not know where it is: values go in and out, whatever goes wrong is a
 // HostError, and whoever watches a table is told of positions and updates in order.
 
-import type { Action, Catalogue, CreatedTable, NewTable, Position, ReplayIndex, ReplayStep, Seat, Trial, Update } from '../app/types';
+import type { CommitmentReply } from '../generated/table';
+import type {
+  Action,
+  Catalogue,
+  CreateReply,
+  CreateRequest,
+  JoinReply,
+  JoinRequest,
+  LogReply,
+  LuckRequest,
+  Position,
+  RematchReply,
+  ReplayIndex,
+  ReplayStep,
+  Seat,
+  SeqReply,
+  TryReply,
+  Update,
+  VoteReply,
+} from '../app/types';
 
 export class HostError extends Error {
   constructor(
@@ -19,10 +38,6 @@ export interface Place {
   token: string;
 }
 
-export interface Done {
-  seq: number; // of the last update that this place has been told
-}
-
 // Called only after `watch` has returned.
 export interface Listener {
   position(position: Position, updates: Update[]): void; // at the start and after each return, with what was missed
@@ -34,26 +49,26 @@ export interface Listener {
 // A place that is watched, and what can be done from there. The updates that a request brings about come before its answer.
 export interface Watch {
   // Both count once and are never lost: they wait for a connection that is gone. Steps with the same key are the same step.
-  act(action: Action, key?: string): Promise<Done>;
-  undo(): Promise<Done>;
-  try(action: Action): Promise<Trial>;
-  chat(text: string): Promise<Done>;
-  vote(absent: Seat): Promise<{ votes: number; needed: number }>; // for a bot in this seat
-  handback(): Promise<Done>;
-  rematch(luck?: NewTable['luck']): Promise<{ table: string }>;
+  act(action: Action, key?: string): Promise<SeqReply>;
+  undo(): Promise<SeqReply>;
+  try(action: Action): Promise<TryReply>;
+  chat(text: string): Promise<SeqReply>;
+  vote(absent: Seat): Promise<VoteReply>; // for a bot in this seat
+  handback(): Promise<SeqReply>;
+  rematch(luck?: LuckRequest): Promise<RematchReply>;
   close(): void; // nothing more is told; what was asked for is still answered
 }
 
 export interface Host {
   catalogue(): Promise<Catalogue>;
   box(game: string, edition: string): Promise<unknown>;
-  commitment(): Promise<{ commitment: string }>;
-  create(table: NewTable): Promise<CreatedTable>;
+  commitment(): Promise<CommitmentReply>;
+  create(table: CreateRequest): Promise<CreateReply>;
   // With a new token: claims the seat whose link the place has. The same once more changes nothing.
-  join(place: Place, who: { name: string; token?: string; number?: string }): Promise<Done & { from_draw?: number }>;
+  join(place: Place, who: JoinRequest): Promise<JoinReply>;
   position(place: Place): Promise<Position>;
   watch(place: Place, listener: Listener): Watch;
-  log(place: Place): Promise<{ updates: Update[]; log?: string }>;
+  log(place: Place): Promise<LogReply>;
   replay(place: Place, open: boolean): Promise<ReplayIndex>;
   replayStep(place: Place, step: number, open: boolean): Promise<ReplayStep>;
 }

@@ -1,8 +1,9 @@
 // The server as a host (docs/api.md): what is watched goes over a WebSocket, the rest over HTTP.
 
-import type { Catalogue, CreatedTable, NewTable, Position, ReplayIndex, ReplayStep, Update } from '../app/types';
+import type { Catalogue, CreateReply, CreateRequest, JoinReply, JoinRequest, LogReply, Position, ReplayIndex, ReplayStep } from '../app/types';
+import type { CommitmentReply } from '../generated/table';
 import { Connection } from './connection';
-import { HostError, type Done, type Host, type Listener, type Place } from './host';
+import { HostError, type Host, type Listener, type Place } from './host';
 import { errorIn, unreachable } from './wire';
 
 const attemptsToJoin = 4;
@@ -34,20 +35,20 @@ async function ask<T>(path: string, { token, body }: Question = {}): Promise<T> 
 export class ServerHost implements Host {
   catalogue = () => ask<Catalogue>('/games');
   box = (game: string, edition: string) => ask<unknown>(`/games/${game}/${edition}`);
-  commitment = () => ask<{ commitment: string }>('/commitments', { body: {} });
-  create = (table: NewTable) => ask<CreatedTable>('/tables', { body: table });
+  commitment = () => ask<CommitmentReply>('/commitments', { body: {} });
+  create = (table: CreateRequest) => ask<CreateReply>('/tables', { body: table });
   position = ({ table, token }: Place) => ask<Position>(`/tables/${table}`, { token });
   watch = (place: Place, listener: Listener) => new Connection(place, listener);
-  log = ({ table, token }: Place) => ask<{ updates: Update[]; log?: string }>(`/tables/${table}/log?after=0`, { token });
+  log = ({ table, token }: Place) => ask<LogReply>(`/tables/${table}/log?after=0`, { token });
   replay = ({ table, token }: Place, open: boolean) => ask<ReplayIndex>(`/tables/${table}/replay${open ? '?open=1' : ''}`, { token });
   replayStep = ({ table, token }: Place, step: number, open: boolean) =>
     ask<ReplayStep>(`/tables/${table}/replay?step=${step}${open ? '&open=1' : ''}`, { token });
 
   // A lost answer is asked for again.
-  async join({ table, token }: Place, who: { name: string; token?: string; number?: string }) {
+  async join({ table, token }: Place, who: JoinRequest) {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await ask<Done & { from_draw?: number }>(`/tables/${table}/join`, { token, body: who });
+        return await ask<JoinReply>(`/tables/${table}/join`, { token, body: who });
       } catch (error) {
         if (!(error instanceof HostError) || error.type !== 'offline' || attempt === attemptsToJoin) throw error;
         await new Promise((resolve) => setTimeout(resolve, 400 * attempt));

@@ -1,10 +1,11 @@
 // Errors as the server tells them.
 
+import type { ErrorInfo } from '../generated/table';
 import { HostError } from './host';
 
 export const unreachable = () => new HostError('offline', 'the server cannot be reached');
 
 export function errorIn(answer: unknown): HostError {
-  const { error } = answer as { error?: { type: string; message: string; rule?: string } };
+  const { error } = answer as { error?: ErrorInfo };
   return new HostError(error?.type ?? 'unknown', error?.message ?? '', error?.rule);
 }

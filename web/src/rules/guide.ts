@@ -1,46 +1,29 @@
 // How to play, for newcomers: short chapters, each with a drawing and a link to the exact rules.
-// In texts {name} stands for an icon.
+// The words are in text/LANGUAGE/guide/GAME.toml; in them [name] stands for an icon.
 
 import type { Component } from 'svelte';
+import type { Lang } from '../app/types';
 
-export interface GuideChapter {
-  title: string;
+export interface GuideChapter<Id extends string = string> {
+  id: Id;
   figure?: string;
-  text: string[];
-  points?: string[];
-  faceDeeds?: boolean; // what the faces allow in this step
+  below?: string; // another figure, under the text
   editions?: string[]; // only for these
   rule?: string; // where the book goes into it
 }
 
-export interface RescueFigures {
-  phases: [icon: string, name: string, line: string][];
-  energy: string;
-  faces: string;
-  faceDeeds: [faces: string, deed: string][];
-  boardDeeds: [faces: string, deed: string][];
-  rocket: { cockpit: string; middle: string; tank: string; engine: string };
-  planet: { needs: string; rewards: string; cost: string; launch: string; build: string };
-  modules: [icon: string, name: string][];
-  cubes: [icon: string, name: string][];
-  score: [icon: string, name: string, points: string][];
-  stays: string;
-  breaks: string;
-  stability: string;
-  yours: string;
-  others: string;
-}
-
-// What the drawings say is a matter of each game.
-export interface GuideText<Words = RescueFigures> {
+export interface GuideWords {
   lead: string;
-  editions?: string[]; // the guide describes these; for others a sentence says so
-  chapters: GuideChapter[];
+  otherEditions?: string; // what is said about editions that the guide does not describe
+  chapters: Record<string, { title: string; text: string[]; points?: string[] }>;
   tips: { title: string; points: string[] };
-  figures: Words;
+  figures: object; // a matter of each game
 }
 
-export interface Guide<Words = RescueFigures> {
-  guide: GuideText<Words>;
-  Figures: Component<{ figure: string; text: Words }>;
+export interface Guide<Words extends GuideWords> {
+  editions?: string[]; // the guide describes these
+  chapters: GuideChapter<keyof Words['chapters'] & string>[];
+  Figures: Component<{ figure: string; text: Words['figures'] }>;
+  colours?: Record<string, string>; // of icons in the text; others have the page's
+  texts: Record<Lang, () => Promise<Words>>;
 }

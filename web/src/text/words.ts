@@ -1,11 +1,9 @@
-// The page's own words. The games' words are in text/ of the project and in the games' folders.
+// The page's own words. Those of the games are in their folders.
 
 import { settings } from '../app/settings.svelte';
-import { de } from './de';
-import { en } from './en';
+import type { Page } from '../generated/words';
+import { wordsIn } from './languages';
 
-export type Words = typeof en;
-
-export const wordsIn = { en, de } satisfies Record<string, Words>;
+export type Words = Page;
 
 export const words = (): Words => wordsIn[settings.lang];
