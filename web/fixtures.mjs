@@ -1,7 +1,7 @@
 // npm run fixtures [-- GAME...]: plays games with the engine, the same ones each time, and keeps the positions that the page's tests look at.
 
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const root = new URL('../', import.meta.url);
@@ -15,124 +15,6 @@ async function ask(cmd, fields = {}) {
   if (!answer.ok) throw new Error(`${cmd}: ${answer.error.message}`);
   return answer;
 }
-
-const has = (position, type) => position.actions.some((action) => action.type === type);
-const mine = (position) => position.to_act.includes(0);
-
-// ---- Rocket Rescue
-
-const asked = (ask) => (position) => mine(position) && position.view.table.pending.at(-1)?.ask === ask;
-const inPhase =
-  (phase, ...types) =>
-  (position) => {
-    const { table } = position.view;
-    return mine(position) && table.phase === phase && table.pending.length === 0 && types.every((type) => has(position, type));
-  };
-const as = (character, moment) => (position) => position.view.table.characters[0] === character && moment(position);
-const firstRound = (moment) => (position) => position.view.table.round === 1 && moment(position);
-
-const base = { edition: 'third-base', players: 3 };
-const deluxe = { edition: 'third-deluxe', players: 3, characters: 'chosen' };
-const first = { edition: 'first', players: 3 };
-const rescue = {
-  boarding: [base, inPhase('boarding', 'board', 'pass')],
-  building: [base, firstRound(inPhase('build', 'build', 'pass'))],
-  discard: [base, asked('discard')],
-  passenger: [base, firstRound(asked('passenger'))],
-  planning: [base, firstRound(inPhase('planning', 'place', 'bid'))],
-  purchase: [
-    base,
-    (position) => inPhase('purchase')(position) && position.actions.filter(({ type, resource }) => type === 'take' && resource === 'carbon').length > 1,
-  ],
-  refill: [base, asked('refill')],
-  terminal: [base, asked('terminal')],
-  waiting: [base, (position) => !mine(position) && position.view.table.phase === 'build'],
-  adjust: [deluxe, as('engineer', asked('adjust'))],
-  character: [deluxe, asked('character')],
-  equipping: [deluxe, as('pilot', inPhase('build', 'equip', 'pass'))],
-  explore: [deluxe, (position) => asked('explore')(position) && has(position, 'mark') && has(position, 'survey')],
-  invest: [deluxe, (position) => asked('invest')(position) && position.actions.length === 4],
-  keep: [deluxe, asked('keep')],
-  mining: [deluxe, as('miner', (position) => inPhase('purchase', 'take', 'pass')(position) && position.view.table.progress.cubes > 0)],
-  replace: [deluxe, asked('replace')],
-  reroll: [deluxe, asked('reroll')],
-  sabotage: [deluxe, (position) => asked('sabotage')(position) && has(position, 'swap-chip')],
-  shifting: [deluxe, as('mechanic', inPhase('build', 'build', 'shift', 'pass'))],
-  load: [first, (position) => asked('load')(position) && has(position, 'load')],
-  send: [first, asked('send')],
-};
-
-// ---- 1969
-
-const atStep =
-  (step, ...types) =>
-  (position) =>
-    mine(position) && position.view.table.step === step && types.every((type) => has(position, type));
-const flies = (own, moment) => (position) => (position.view.table.active === 0) === own && moment(position);
-const cheapest = ({ outlook }) => Math.min(...outlook.missions.filter(({ open }) => open).map(({ price }) => price));
-
-const nations = { players: 3 };
-const moon = {
-  buy: [nations, (position) => atStep('buy', 'hire', 'spy', 'buy-card')(position) && position.view.table.players[0].money === 14 && cheapest(position) === 2],
-  'buy-full': [nations, atStep('buy', 'hire', 'discard')],
-  choose: [nations, atStep('choose', 'start', 'pass')],
-  'commit-own': [nations, flies(true, atStep('commit', 'lay', 'take-back'))],
-  'commit-rival': [nations, flies(false, atStep('commit', 'done', 'take-back'))],
-  free: [nations, atStep('free-cards', 'draw', 'pass')],
-  'free-full': [nations, atStep('free-cards', 'discard', 'pass')],
-  marker: [nations, atStep('marker')],
-  sell: [nations, atStep('sell')],
-  test: [nations, (position) => atStep('test', 'convert', 're-roll', 'done')(position)],
-  waiting: [nations, (position) => !mine(position) && position.view.table.step === 'test'],
-};
-
-// ---- Rocketmen
-
-const asks = (ask) => (position) => mine(position) && position.view.table.pending.ask === ask;
-const acting =
-  (kind, ...types) =>
-  (position) => {
-    const { table, hand } = position.view;
-    return (
-      mine(position) && table.phase === 'action' && table.pending.ask === 'nothing' && hand.order.kind === kind && types.every((type) => has(position, type))
-    );
-  };
-const launching = (position) =>
-  mine(position) && position.view.table.phase === 'launch' && position.view.table.pending.ask === 'nothing' && has(position, 'push');
-
-const two = { players: 2 };
-const three = { players: 3, variants: 'two' };
-const alone = { players: 1 };
-const rocketmen = {
-  'abort-cards': [three, asks('abort-cards')],
-  action: [two, (position) => acting('none', 'buy', 'discard', 'place')(position) && position.view.table.round > 8],
-  answer: [two, asks('answer')],
-  begin: [two, (position) => acting('none', 'buy')(position) && position.actions.find(({ type }) => type === 'place')?.to === 'plan'],
-  draw: [two, asks('draw')],
-  effect: [two, (position) => launching(position) && has(position, 'use')],
-  'first-card': [two, asks('first-card')],
-  'hand-limit': [two, asks('hand-limit')],
-  launch: [two, (position) => launching(position) && position.view.table.flight.drawn > 0],
-  offer: [two, (position) => acting('none')(position) && position.actions.some(({ type, from }) => type === 'use' && from === 'payment')],
-  over: [two, (position) => position.over],
-  pad: [two, (position) => acting('none', 'launch', 'place')(position) && position.view.table.players[0].pad.length > 0],
-  placement: [two, acting('placement', 'pay', 'place', 'cancel')],
-  purchase: [two, acting('purchase', 'pay', 'cancel')],
-  scrap: [two, asks('scrap')],
-  swap: [two, asks('swap')],
-  waiting: [two, (position) => !mine(position) && !position.over],
-  copy: [alone, (position) => acting('none', 'copy')(position)],
-  depot: [alone, (position) => acting('placement')(position) && position.actions.some(({ type, to }) => type === 'place' && to === 'depot')],
-  fetch: [alone, asks('fetch')],
-  'keep-engine': [alone, asks('keep-engine')],
-  mission: [alone, asks('mission')],
-  'place-free': [alone, asks('place-free')],
-  'scrap-maybe': [alone, asks('scrap-maybe')],
-  solo: [alone, acting('none', 'remove', 'place')],
-  'turn-end': [alone, asks('turn-end')],
-};
-
-// ---- playing
 
 async function positionOf(game, options, seats, status) {
   const over = status.to_act.length === 0;
@@ -209,18 +91,21 @@ async function playFor(game, options, moments, found) {
 }
 
 const wanted = process.argv.slice(2);
+const games = new URL('web/src/games/', root);
 
-async function make(game, folder, boxes, fixtures) {
+async function make(folder, { game, boxes, positions }) {
   if (wanted.length > 0 && !wanted.includes(game)) return;
-  const write = (name, value) => writeFileSync(new URL(`web/src/games/${folder}/fixtures/${name}.json`, root), `${JSON.stringify(value)}\n`);
+  const write = (name, value) => writeFileSync(new URL(`${folder}/fixtures/${name}.json`, games), `${JSON.stringify(value)}\n`);
+  mkdirSync(new URL(`${folder}/fixtures`, games), { recursive: true });
   for (const [name, edition] of Object.entries(boxes)) write(name, (await ask('box', { game, edition })).box);
   const tables = new Map();
-  for (const [name, [options, moment]] of Object.entries(fixtures)) tables.set(options, (tables.get(options) ?? new Map()).set(name, moment));
+  for (const [name, [options, moment]] of Object.entries(positions)) tables.set(options, (tables.get(options) ?? new Map()).set(name, moment));
   for (const [options, moments] of tables) await playFor(game, options, moments, write);
-  console.log(`${game}: ${Object.keys(boxes).length + Object.keys(fixtures).length} fixtures`);
+  console.log(`${game}: ${Object.keys(boxes).length + Object.keys(positions).length} fixtures`);
 }
 
-await make('rocket-rescue', 'rescue', { box: 'third-base', 'box-deluxe': 'third-deluxe', 'box-first': 'first' }, rescue);
-await make('1969', 'moon1969', { box: 'standard' }, moon);
-await make('rocketmen', 'rocketmen', { box: 'standard' }, rocketmen);
+for (const { name } of readdirSync(games, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+  const moments = new URL(`${name}/moments.mjs`, games);
+  if (existsSync(moments)) await make(name, await import(moments));
+}
 engine.stdin.end();

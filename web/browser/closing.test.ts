@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CreatedTable, Position } from '../src/app/types';
-import type { Table } from '../src/games/rocketmen/types';
+import type { CreateReply } from '../src/app/types';
+import type { MenPosition } from '../src/games/rocketmen/types';
 import { call, seat, type Game } from './by_api';
-import { hireLast as hire, oneHireLeft } from './moon_by_api';
-import { discardLast as discard, oneDiscardLeft } from './rocketmen_by_api';
+import { hireLast as hire, oneHireLeft } from '../src/games/moon1969/browser/by_api';
+import { discardLast as discard, oneDiscardLeft } from '../src/games/rocketmen/browser/by_api';
 import { Stage, type Visitor } from './support';
 
 let stage: Stage;
@@ -12,13 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const roundOf = async ({ address, created, token }: Game) =>
-  (await call<Position<{ table: Table }>>(address, `/tables/${created.table}`, token)).view.table.round;
+const roundOf = async ({ address, created, token }: Game) => (await call<MenPosition>(address, `/tables/${created.table}`, token)).view.table.round;
 
 // Rocket Rescue: the others have all the time in the world.
 async function threePeople(address: string): Promise<Game> {
   const seats = ['Ann', 'Ben', 'Cleo'].map((name) => ({ kind: 'person', name }));
-  const created = await call<CreatedTable>(address, '/tables', undefined, { game: 'rocket-rescue', options: { edition: 'third-base', players: 3 }, seats });
+  const created = await call<CreateReply>(address, '/tables', undefined, { game: 'rocket-rescue', options: { edition: 'third-base', players: 3 }, seats });
   return { game: 'rocket-rescue', address, created, token: created.seats[0].token! };
 }
 

@@ -1,11 +1,8 @@
-// The screens of the page, each brought up in a fresh browser: for the checks of looks and for the screenshots.
+// The screens of the page, each brought up in a fresh browser: for the checks of looks and for the screenshots. Those of a game are in
+// its folder.
 
-import { asked, atTheEnd, call, claim, createGame, inPhase, playUntil, seat, type Game, type Moment } from './by_api';
-import type { CreatedTable } from '../src/app/types';
-import { moonScenes } from './moon_scenes';
-import { menScenes } from './rocketmen_scenes';
-import { oneHireLeft, hireLast } from './moon_by_api';
-import { discardLast, oneDiscardLeft } from './rocketmen_by_api';
+import { call, claim, createGame, seat, type Game } from './by_api';
+import type { CreateReply } from '../src/app/types';
 import { startTable, type Size, type Visitor, type VisitorOptions } from './support';
 
 export interface Scene {
@@ -13,80 +10,21 @@ export interface Scene {
   long?: boolean; // axe would take a minute, or wait for a clock that stands still; another scene has the same frame
   show: (visitor: Visitor) => Promise<void>;
   settings?: VisitorOptions;
-  looks?: Size[]; // checked on these only; every picture is taken
+  looks?: Size[]; // checked on these only, without it on desktop and phone; every picture is taken
 }
-
-async function atMoment(visitor: Visitor, moment: Moment, bots = 3) {
-  let game = await createGame(visitor.address, { edition: 'third-base' }, bots);
-  for (let games = 1; !(await playUntil(game, moment)); games++) {
-    if (games === 5) throw new Error('the moment never came');
-    game = await createGame(visitor.address, { edition: 'third-base' }, bots);
-  }
-  await seat(visitor, game);
-  await visitor.page.goto(`${visitor.address}#/table/${game.created.table}`);
-  return game;
-}
-
-// A decision that only some editions and characters bring; a game in which it never comes is played anew.
-async function atDecision(visitor: Visitor, ask: string, character?: string) {
-  const options: Record<string, string> = character ? { edition: 'third-deluxe', characters: 'chosen' } : { edition: 'first' };
-  for (let attempt = 0; attempt < 12; attempt++) {
-    const game = await createGame(visitor.address, options, 3);
-    if (!(await playUntil(game, asked(ask), character))) continue;
-    await seat(visitor, game);
-    await visitor.page.goto(`${visitor.address}#/table/${game.created.table}`);
-    await visitor.page.locator('[data-target].lit:visible, .acts [data-target]:visible, .tabs .marked:visible').first().waitFor();
-    return;
-  }
-  throw new Error(`nobody was asked: ${ask}`);
-}
-
-const decisions: [string, string?][] = [
-  ['character', 'none'],
-  ['keep', 'mechanic'],
-  ['explore', 'explorer'],
-  ['invest', 'mogul'],
-  ['adjust', 'engineer'],
-  ['sabotage', 'saboteur'],
-  ['reroll', 'mechanic'],
-  ['load'],
-  ['send'],
-];
 
 // Ann at a table with two open seats.
 async function guestTable({ address }: Visitor): Promise<Game> {
   const game = 'rocket-rescue';
   const seats = [{ kind: 'person', name: 'Ann' }, { kind: 'open' }, { kind: 'open' }];
-  const created = await call<CreatedTable>(address, '/tables', undefined, { game, options: { edition: 'third-base', players: 3 }, seats });
+  const created = await call<CreateReply>(address, '/tables', undefined, { game, options: { edition: 'third-base', players: 3 }, seats });
   return { game, address, created, token: created.seats[0].token! };
 }
 
-const planning = inPhase('planning', 1);
 const lit = (visitor: Visitor) => visitor.page.locator('[data-target].lit:visible').first().waitFor();
 
-async function place(visitor: Visitor, dice: [string, number][]) {
-  for (const [field, face] of dice) {
-    await visitor.page.locator(`[data-target="field:${field}"]`).click();
-    await visitor.page.locator(`[data-target="face:${face}"]`).click();
-    await visitor.page.locator(`[data-target="field:${field}"][data-face="${face}"]`).waitFor();
-  }
-}
-
-// Scenes of the same frame are not all checked in every size: that would take minutes.
-const looksOf: Record<string, Size[]> = {
-  'table-research': ['phone'],
-  'table-purchase': ['desktop', 'tablet'],
-  'table-boarding': ['phone'],
-  'table-build': ['desktop', 'tablet', 'phone'],
-  'decision-character': ['desktop', 'phone'],
-  'decision-adjust': ['phone'],
-  'decision-sabotage': ['desktop'],
-  'decision-load': ['phone'],
-  'decision-reroll': ['desktop'],
-};
-
-export const scenes: Scene[] = [
-  { name: 'home', show: (visitor) => visitor.open() },
+const shared: Scene[] = [
+  { name: 'home', looks: ['desktop', 'tablet', 'phone'], show: (visitor) => visitor.open() },
   {
     name: 'home-continue',
     show: async (visitor) => {
@@ -97,6 +35,7 @@ export const scenes: Scene[] = [
   },
   {
     name: 'new-table',
+    looks: ['desktop', 'tablet', 'phone'],
     show: async (visitor) => {
       await visitor.open('#/new/rocket-rescue');
       await visitor.page.locator('[data-seat="1"]').waitFor();
@@ -165,164 +104,14 @@ export const scenes: Scene[] = [
     },
   },
   {
-    name: 'rules-guide',
-    show: async (visitor) => {
-      await visitor.open('#/rules/rocket-rescue');
-      await visitor.page.locator('h2').first().waitFor();
-    },
-  },
-  {
-    name: 'rules-rule',
-    long: true,
-    show: async (visitor) => {
-      await visitor.open('#/rules/rocket-rescue/third-base/RR-BOARD-09');
-      await visitor.page.locator('#RR-BOARD-09').waitFor();
-    },
-  },
-  {
-    name: 'planning',
-    show: async (visitor) => {
-      await atMoment(visitor, inPhase('planning', 3));
-      await lit(visitor);
-      await place(visitor, [
-        ['research-1', 4],
-        ['purchase-1', 6],
-        ['build-1', 6],
-      ]);
-    },
-  },
-  {
-    name: 'refusal',
-    show: async (visitor) => {
-      await atMoment(visitor, planning);
-      await lit(visitor);
-      await visitor.page.evaluate(() => document.querySelector<HTMLElement>('[data-target^="module:"]')?.click());
-      await visitor.page.getByRole('alert').waitFor();
-    },
-  },
-  ...(['research', 'purchase', 'boarding', 'build'] as const).map((phase) => ({
-    name: `table-${phase}`,
-    looks: looksOf[`table-${phase}`],
-    show: async (visitor: Visitor) => {
-      await atMoment(visitor, inPhase(phase, phase === 'boarding' ? 2 : 3));
-      await visitor.page.locator('[data-target].lit:visible, .tabs .marked:visible').first().waitFor();
-    },
-  })),
-  {
-    name: 'new-table-options',
-    show: async (visitor) => {
-      await visitor.open('#/new/rocket-rescue');
-      await visitor.page.locator('[data-option="characters"] [data-value="chosen"]').click();
-      await visitor.page.locator('details summary').first().click();
-    },
-  },
-  {
-    name: 'planning-order-tokens',
-    show: async (visitor) => {
-      const game = await createGame(visitor.address, { edition: 'first' }, 3);
-      await playUntil(game, inPhase('planning', 3));
-      await seat(visitor, game);
-      await visitor.page.goto(`${visitor.address}#/table/${game.created.table}`);
-      await lit(visitor);
-    },
-  },
-  ...decisions.map(([ask, character]) => ({
-    name: `decision-${ask}`,
-    looks: looksOf[`decision-${ask}`] ?? [],
-    show: (visitor: Visitor) => atDecision(visitor, ask, character),
-  })),
-  {
     name: 'pass-the-device',
     show: async (visitor) => {
       await startTable(visitor, { seats: ['here', 'bot'], names: ['Ben'] });
       await visitor.page.locator('[data-target="take-device"]').waitFor();
     },
   },
-  {
-    name: 'help',
-    show: async (visitor) => {
-      await atMoment(visitor, planning);
-      await lit(visitor);
-      await visitor.page.keyboard.press('?');
-      await visitor.page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'end',
-    show: async (visitor) => {
-      await atMoment(visitor, atTheEnd);
-      await visitor.page.locator('[data-screen="end"] figure, [data-screen="end"] svg').first().waitFor();
-    },
-  },
-  {
-    name: 'replay',
-    show: async (visitor) => {
-      const game = await atMoment(visitor, atTheEnd);
-      await visitor.page.goto(`${visitor.address}#/replay/${game.created.table}/60`);
-      await visitor.page.getByRole('slider').waitFor();
-    },
-  },
-  {
-    name: 'preferences',
-    looks: ['desktop', 'phone'],
-    show: async (visitor) => {
-      await atMoment(visitor, planning);
-      await lit(visitor);
-      await visitor.page.locator('header .tools button').last().click();
-      await visitor.page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'closing',
-    settings: { closing: 3 },
-    long: true,
-    looks: ['phone'],
-    show: async (visitor) => {
-      await oneDiscardLeft(visitor);
-      await visitor.freeze();
-      await discardLast(visitor);
-      await visitor.page.locator('[data-closing]').waitFor();
-    },
-  },
-  {
-    name: 'question',
-    settings: { cautions: true },
-    looks: ['phone'],
-    show: async (visitor) => {
-      await oneHireLeft(visitor);
-      await hireLast(visitor);
-      await visitor.page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'question-plan',
-    settings: { cautions: true },
-    looks: ['desktop'],
-    show: async (visitor) => {
-      await atMoment(visitor, planning);
-      await lit(visitor);
-      await place(visitor, [
-        ['research-1', 6],
-        ['purchase-1', 6],
-        ['boarding-1', 6],
-        ['build-1', 6],
-      ]);
-      await visitor.page.locator('.acts [data-target="ready"]').click();
-      await visitor.page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'notices',
-    looks: ['phone'],
-    show: async (visitor) => {
-      const tell = await visitor.eavesdrop();
-      await atMoment(visitor, inPhase('build', 3));
-      await visitor.page.locator('[data-target].lit:visible, .tabs .marked:visible').first().waitFor();
-      tell({ kind: 'step', events: [{ type: 'turn-skipped', seat: 0, phase: 'boarding' }] });
-      tell({ kind: 'undo', by: 1, dropped: 1 });
-      await visitor.page.locator('[data-notice="dropped"]').waitFor();
-    },
-  },
-  ...moonScenes,
-  ...menScenes,
 ];
+
+const ofGames = Object.values(import.meta.glob<Scene[]>('../src/games/*/browser/scenes.ts', { eager: true, import: 'scenes' })).flat();
+
+export const scenes: Scene[] = [...shared, ...ofGames];

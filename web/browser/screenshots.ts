@@ -1,6 +1,6 @@
-// npm run screenshots: every screen in both languages and four sizes, as pictures in web/screenshots.
+// npm run screenshots: every screen in all languages and four sizes, as pictures in web/screenshots.
 
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { scenes } from './scenes';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe.each((list('LANGS') ?? ['en', 'de']) as ('en' | 'de')[])('%s', (lang) => {
+describe.each(list('LANGS') ?? readdirSync(resolve(import.meta.dirname, '../../text')))('%s', (lang) => {
   describe.each((list('SIZES') ?? Object.keys(sizes)) as Size[])('%s', (size) => {
     it.each(scenes.filter((scene) => !only || only.includes(scene.name)))('$name', async ({ name, show, settings }) => {
       const visitor = await stage.visitor({ lang, size, theme: process.env.THEME === 'light' ? 'light' : 'dark', ...settings });

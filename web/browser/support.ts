@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Closing } from '../src/app/preferences';
-import type { Position } from '../src/app/types';
+import type { Lang, Position } from '../src/app/types';
 
 const root = resolve(import.meta.dirname, '../..');
 // How long anything may take on a slow and busy machine, in milliseconds.
@@ -24,7 +24,7 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 export interface VisitorOptions {
-  lang?: 'en' | 'de';
+  lang?: Lang;
   size?: Size;
   still?: boolean;
   theme?: 'dark' | 'light';
@@ -40,9 +40,9 @@ export class Stage {
     readonly browser: Browser,
   ) {}
 
-  static async open(): Promise<Stage> {
+  static async open(web = join(root, 'web/dist')): Promise<Stage> {
     const folder = mkdtempSync(join(tmpdir(), 'tminus-browser-'));
-    const server = spawn(binary, ['serve', '--port', '0', '--db', join(folder, 'games.db'), '--web', join(root, 'web/dist'), '--limits', 'off'], {
+    const server = spawn(binary, ['serve', '--port', '0', '--db', join(folder, 'games.db'), '--web', web, '--limits', 'off'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const address = await new Promise<string>((found, failed) => {
@@ -79,7 +79,7 @@ export class Stage {
     const { lang = 'en', size = 'desktop', still = true, theme = 'dark', closing = 'never', cautions = false } = options;
     const context = await this.browser.newContext({
       viewport: sizes[size],
-      locale: lang === 'de' ? 'de-DE' : 'en-GB',
+      locale: lang === 'en' ? 'en-GB' : lang,
       reducedMotion: still ? 'reduce' : 'no-preference',
       hasTouch: size === 'phone',
     });

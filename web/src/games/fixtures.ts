@@ -1,27 +1,16 @@
 // Positions and boxes of real games, for tests (`npm run fixtures` makes them anew).
 
-import type { AnyField } from '../app/types';
-import type { Box as MoonBox, MoonPosition } from './moon1969/types';
-import type { Box as RescueBox, RescuePosition } from './rescue/types';
-import type { Box as MenBox, MenPosition } from './rocketmen/types';
+import type { AnyField, Position } from '../app/types';
 
-export type { MenPosition, MoonPosition, RescuePosition };
-
-const byName = <T>(files: Record<string, T>): Record<string, T> =>
-  Object.fromEntries(Object.entries(files).map(([path, file]) => [path.replace(/.*\/(.*)\.json/, '$1'), file]));
-
-export const moon = {
-  positions: byName(import.meta.glob<MoonPosition>(['./moon1969/fixtures/*.json', '!**/box*.json'], { eager: true, import: 'default' })),
-  boxes: byName(import.meta.glob<MoonBox>('./moon1969/fixtures/box*.json', { eager: true, import: 'default' })),
-};
-export const rescue = {
-  positions: byName(import.meta.glob<RescuePosition>(['./rescue/fixtures/*.json', '!**/box*.json'], { eager: true, import: 'default' })),
-  boxes: byName(import.meta.glob<RescueBox>('./rescue/fixtures/box*.json', { eager: true, import: 'default' })),
-};
-export const men = {
-  positions: byName(import.meta.glob<MenPosition>(['./rocketmen/fixtures/*.json', '!**/box*.json'], { eager: true, import: 'default' })),
-  boxes: byName(import.meta.glob<MenBox>('./rocketmen/fixtures/box*.json', { eager: true, import: 'default' })),
-};
+// The files of a game's folder `fixtures`, by name: boxes, and positions.
+export function fixturesOf<P extends Position, Box>(files: Record<string, unknown>): { positions: Record<string, P>; boxes: Record<string, Box> } {
+  const named = Object.entries(files).map(([path, file]): [string, unknown] => [path.replace(/.*\/(.*)\.json/, '$1'), file]);
+  const isBox = ([name]: [string, unknown]) => name.startsWith('box');
+  return {
+    positions: Object.fromEntries(named.filter((one) => !isBox(one))) as Record<string, P>,
+    boxes: Object.fromEntries(named.filter(isBox)) as Record<string, Box>,
+  };
+}
 
 // An action or event of which a test needs only some fields.
 export const some = <T>(fields: AnyField<T>): T => structuredClone<any>(fields);

@@ -39,6 +39,12 @@ export interface Caution {
   say(lang: Lang): { title: string; text: string; yes: string; no: string };
 }
 
+// The words of such a question, whose text takes arguments.
+export const said = <Args>(words: { title: string; text: (args: Args) => string; yes: string; no: string }, args: Args) => ({
+  ...words,
+  text: words.text(args),
+});
+
 // A table as the components of one game see it: there is a position, and it is of this game.
 export type GameTable<P extends Position, Box, Event> = Omit<TableModel, 'position' | 'box' | 'candidates' | 'picked' | 'log' | 'watchers'> & {
   readonly position: P;
@@ -49,36 +55,36 @@ export type GameTable<P extends Position, Box, Event> = Omit<TableModel, 'positi
   readonly watchers: Set<(event: Event, before: P, after: P) => void>;
 };
 
-export interface GameModule<P extends Position<any, any, any> = any, Box = any, Event = any, Table = any> {
+export interface GameModule<P extends Position = any, Box = any, Event = any, Table = any, A = any> {
   id: string;
   Board: Component<{ table: Table }>;
   Header: Component<{ table: Table }>; // round and phases
   Mine: Component<{ table: Table }>; // own area under the prompt
   Panel: Component<{ table: Table; seat: Seat }>;
   Side: Component<{ table: Table }>; // above the log
-  Show: Component<{ table: Table }>; // over everything, never in the way
+  Show?: Component<{ table: Table }>; // over everything, never in the way
   Flights?: Component<{ table: Table }>; // at the end, beside the scores
 
   // What the sections of a phone are called: icon and name of the board and of what lies beside it.
   sections?(lang: Lang): { board: [icon: string, name: string]; side: [icon: string, name: string] };
 
-  // The box as this table plays it, with the options it agreed on.
-  agreed?(box: Box, options: Position['options']): Box;
+  // The box with the figures that this table plays with.
+  agreed?(box: Box, position: P): Box;
 
   // Whether this position shows something that other people at the same device must not see.
   hidden(position: P): boolean;
   seatsInOrder(position: P): Seat[];
 
-  targetsOf(action: P['actions'][number]): string[];
-  sentAtOnce(action: P['actions'][number]): boolean; // a click is enough, it can be taken back in secret
-  buttons(position: P, lang: Lang): ActionButton<P['actions'][number]>[];
-  closingWord(action: P['actions'][number]): boolean; // it leaves a turn, a phase or a decision and does nothing else
+  targetsOf(action: A): string[];
+  sentAtOnce(action: A): boolean; // a click is enough, it can be taken back in secret
+  buttons(position: P, lang: Lang): ActionButton<A>[];
+  closingWord(action: A): boolean; // it leaves a turn, a phase or a decision and does nothing else
   // What the step would rule out; `preview` asks the server what would certainly come of it.
-  caution?(action: P['actions'][number], position: P, preview: () => Promise<Event[]>): Promise<Caution | null>;
+  caution?(action: A, position: P, preview: () => Promise<Event[]>): Promise<Caution | null>;
   // What the person is told who had nothing to choose in a phase; null: there are no words for this one.
   skipped?(event: Event, lang: Lang): string | null;
   // What a player means by clicking something that is not possible now.
-  wish(target: string, chosen: string[], position: P): P['actions'][number] | null;
+  wish(target: string, chosen: string[], position: P): A | null;
   targetLabel(target: string, box: Box, lang: Lang): string;
 
   prompt(position: P, names: string[], lang: Lang, box: Box): Prompt;
@@ -87,7 +93,7 @@ export interface GameModule<P extends Position<any, any, any> = any, Box = any, 
   refusal(rule: string, lang: Lang): string; // one plain sentence
   dice?(event: Event, box: Box): DieTold[]; // those that the event tells of
   topic(event: Event): 'move' | 'points' | 'luck';
-  motions(event: Event, position: P): Motion[];
+  motions(event: Event, position: P, box: Box): Motion[];
   duration(event: Event): number; // milliseconds
 
   ruleOfNow(position: P): string; // the rule chapter of what is going on
@@ -96,16 +102,4 @@ export interface GameModule<P extends Position<any, any, any> = any, Box = any, 
   scoreLabel(id: string, box: Box, lang: Lang): { text: string; icon: string };
   editionLine(position: P, box: Box, lang: Lang): string;
   where(position: P, lang: Lang): string; // "Round 5, boarding"
-}
-
-const loaders: Record<string, () => Promise<{ game: GameModule }>> = {
-  'rocket-rescue': () => import('./rescue/game'),
-  '1969': () => import('./moon1969/game'),
-  rocketmen: () => import('./rocketmen/game'),
-};
-
-export async function loadGame(id: string): Promise<GameModule> {
-  const load = loaders[id];
-  if (!load) throw new Error(`the page does not know the game ${id}`);
-  return (await load()).game;
 }

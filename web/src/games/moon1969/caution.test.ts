@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { caution } from './caution';
-import { moon, some } from '../fixtures';
+import { some } from '../fixtures';
+import { positions } from './fixtures';
 import type { Action, Event } from './types';
 
-const { buy: position, choose } = moon.positions; // 14 million, the cheapest mission costs 2
+const { buy: position, choose } = positions; // 14 million, the cheapest mission costs 2
 const paid = (money: number, seat = position.seat!): Event => ({ type: 'money-paid', seat, money, reason: 'hire' });
 const foreseeing = (...events: Event[]) => vi.fn(() => Promise.resolve(events));
 const hire: Action = { type: 'hire', scientist: 'genius', box: 'pad' };
@@ -34,15 +35,15 @@ describe('a purchase in 1969', () => {
   });
 
   it('is not asked about if none could before', async () => {
-    const missions = position.outlook.missions!.map((mission) => ({ ...mission, affordable: false }));
+    const missions = position.outlook!.missions!.map((mission) => ({ ...mission, affordable: false }));
     const foresee = foreseeing(paid(13));
-    expect(await caution(hire, { ...position, outlook: { ...position.outlook, missions } }, foresee)).toBeNull();
+    expect(await caution(hire, { ...position, outlook: { ...position.outlook!, missions } }, foresee)).toBeNull();
     expect(foresee).not.toHaveBeenCalled();
   });
 
   it('counts only missions that were not flown before', async () => {
-    const missions = position.outlook.missions!.map((mission) => ({ ...mission, open: mission.price > 2 }));
-    const left = { ...position, outlook: { ...position.outlook, missions } };
+    const missions = position.outlook!.missions!.map((mission) => ({ ...mission, open: mission.price > 2 }));
+    const left = { ...position, outlook: { ...position.outlook!, missions } };
     expect(await caution(hire, left, foreseeing(paid(11)))).not.toBeNull();
     expect(await caution(hire, left, foreseeing(paid(10)))).toBeNull();
   });

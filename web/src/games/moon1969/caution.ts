@@ -1,7 +1,7 @@
 // What the page asks about before it sends a step, from what the server foresees.
 
 import type { AnyField } from '../../app/types';
-import type { Caution } from '../game';
+import { said, type Caution } from '../game';
 import { wordsIn } from './texts';
 import type { Action, Event, MissionOutlook, MoonPosition } from './types';
 
@@ -30,5 +30,5 @@ export async function caution(action: Action, position: MoonPosition, foresee: (
   const cost = sumOf(events, 'money-paid', me) - sumOf(events, 'money-gained', me);
   const price = cheapest(missions);
   if (money - cost >= price) return null;
-  return { reason: 'no-flight', turn: String(table.year), say: (lang) => wordsIn[lang].caution.noFlight(cost, money, price) };
+  return { reason: 'no-flight', turn: String(table.year), say: (lang) => said(wordsIn[lang].caution.noFlight, { cost, money, left: money - cost, price }) };
 }

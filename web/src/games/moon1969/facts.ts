@@ -1,5 +1,6 @@
 // Readings of a position that several parts of the board need. Nothing here decides what is allowed.
 
+import { nameIn } from '../../app/languages';
 import type { Lang, Seat } from '../../app/types';
 import {
   boxNames,
@@ -14,10 +15,14 @@ import {
   type Nation,
   type Reach,
   type Scientist,
-  type Table,
+  type PublicState,
 } from './types';
 
-const titleOf = (list: { id: string; en: string; de: string }[], id: string, lang: Lang) => list.find((one) => one.id === id)?.[lang] ?? id;
+const titleOf = (list: { id: string; en: string }[], id: string, lang: Lang) =>
+  nameIn(
+    list.find((one) => one.id === id),
+    lang,
+  ) ?? id;
 
 export const missionOf = (box: Box, id: string): Mission => box.missions.find((mission) => mission.id === id)!;
 // Where a long word may be broken; browsers know too few of these words.
@@ -31,15 +36,20 @@ export const scientistName = (box: Box, id: string, lang: Lang) => titleOf(box.s
 export const scientistCard = (box: Box, id: Scientist) => box.scientists.find((one) => one.id === id)!;
 
 export const missionsOfLevel = (box: Box, level: number) => box.missions.filter((mission) => mission.level === level);
-export const nationOf = (table: Table, seat: Seat): Nation => table.players[seat].nation;
+export const nationOf = (table: PublicState, seat: Seat): Nation => table.players[seat].nation;
 
 export const researchersOf = (position: MoonPosition, seat: Seat, name: BoxName): number => position.outlook?.researchers?.[seat]?.[name] ?? 0;
+// What the researchers of a box bring.
+export const effectIn = (position: MoonPosition, seat: Seat, name: BoxName): number => position.outlook?.effects[seat][name] ?? 0;
 export const allResearchers = (position: MoonPosition, seat: Seat) => boxNames.reduce((sum, name) => sum + researchersOf(position, seat, name), 0);
 
 export const outlookOf = (position: MoonPosition, mission: string): MissionOutlook | undefined =>
   position.outlook?.missions?.find((one) => one.mission === mission);
 
 export const prestigeOf = (position: MoonPosition, mission: Mission): number[] => position.outlook?.prestige?.[mission.id] ?? mission.prestige;
+
+// What the flags on a mission take off its last space.
+export const lessForFlags = (position: MoonPosition, mission: Mission): number => mission.prestige.at(-1)! - prestigeOf(position, mission).at(-1)!;
 
 // In percent; a space that is likely but not sure never reads 100.
 export function chanceOf({ of, ways }: Reach, space: number): number {
@@ -73,23 +83,17 @@ export const sumOf = (cards: Cards) => cardValues.reduce((sum, value) => sum + N
 export const countOf = (cards: Cards) => cardValues.reduce((sum, value) => sum + cards[value], 0);
 
 // While a mission is flown: who flies it, and which.
-export function flying(table: Table): { seat: Seat; mission: string } | null {
+export function flying(table: PublicState): { seat: Seat; mission: string } | null {
   if (table.step !== 'test' && table.step !== 'commit') return null;
   const mission = table.players[table.active].rocket.mission;
   return mission ? { seat: table.active, mission } : null;
 }
 
-// Clockwise, beginning on the left of the seat that flies; that seat itself is the last.
-export function inTurn(table: Table): Seat[] {
-  const count = table.players.length;
-  return Array.from({ length: count }, (_, i) => (table.active + 1 + i) % count);
-}
-
 // Rockets and flags of a mission, by seat.
-export const rocketsOn = (table: Table, mission: string): { seat: Seat; space: number }[] =>
+export const rocketsOn = (table: PublicState, mission: string): { seat: Seat; space: number }[] =>
   table.players.flatMap(({ rocket }, seat) => (rocket.mission === mission ? [{ seat, space: rocket.space }] : []));
 
 export const yearOf = (box: Box, year: number) => box.years.find((one) => one.year === year);
 
-// The values of the cards in hand are secret. Nobody has any before the first purchase.
-export const cardsAreOut = (table: Table) => table.year > 1963 || table.phase !== 'income';
+// The values of the cards that somebody holds, has laid or has put away are secret.
+export const cardsAreOut = (table: PublicState) => table.players.some(({ cards, laid, put_away }) => cards + laid + put_away > 0);

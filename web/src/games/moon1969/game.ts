@@ -1,6 +1,8 @@
 // 1969 on the page.
 
-import type { Lang, Position } from '../../app/types';
+import { nameIn } from '../../app/languages';
+import type { Lang } from '../../app/types';
+import { lookup } from '../../text/lookup';
 import type { GameModule } from '../game';
 import './icons';
 import Board from './Board.svelte';
@@ -17,7 +19,7 @@ import Side from './Side.svelte';
 import { dice, duration, heading, motionsOf, sentence, skipped, topic } from './story';
 import { buttons, closingWord, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
 import { wordsIn } from './texts';
-import type { Box, Event, MoonPosition, MoonTable } from './types';
+import type { Action, Box, Event, MoonPosition, MoonTable } from './types';
 
 const scoreIcons: Record<string, string> = {
   start: 'm-prestige',
@@ -29,21 +31,28 @@ const scoreIcons: Record<string, string> = {
   money: 'm-money',
 };
 
-// The figures of the table's own box in place of the usual ones.
-function agreed(box: Box, options: Position['options']): Box {
-  return { ...box, years: box.years.map((year) => ({ ...year, sell_limit: Number(options[`sell_${year.year}`] ?? year.sell_limit) })) };
+const agreed = (box: Box, { outlook }: MoonPosition): Box => ({
+  ...box,
+  years: box.years.map((year, i) => ({ ...year, sell_limit: outlook?.sell_limits[i] ?? year.sell_limit })),
+});
+
+function optionText(name: string, value: string, lang: Lang): string {
+  const { sell, cards } = wordsIn[lang].option;
+  const [, kind, which] = /^(sell|cards)_(\d+)$/.exec(name) ?? [];
+  if (kind === 'sell') return sell({ year: which, value });
+  return kind === 'cards' ? cards({ value, card: which }) : '';
 }
 
 function editionLine(position: MoonPosition, box: Box & { options?: { name: string; values: (string | number)[] }[] }, lang: Lang): string {
   const unusual = (box.options ?? []).flatMap(({ name, values }) => {
     const value = position.options[name];
-    const said = value === undefined || value === values[0] ? '' : wordsIn[lang].option(name, String(value));
+    const said = value === undefined || value === values[0] ? '' : optionText(name, String(value), lang);
     return said ? [said] : [];
   });
-  return [box.name[lang], ...unusual].join(', ');
+  return [nameIn(box.name, lang), ...unusual].join(', ');
 }
 
-export const game: GameModule<MoonPosition, Box, Event, MoonTable> = {
+export const game: GameModule<MoonPosition, Box, Event, MoonTable, Action> = {
   id: '1969',
   Board,
   Header,
@@ -70,7 +79,7 @@ export const game: GameModule<MoonPosition, Box, Event, MoonTable> = {
   prompt,
   sentence,
   heading,
-  refusal: (rule, lang) => wordsIn[lang].refusal[rule] ?? wordsIn[lang].refusalOther,
+  refusal: (rule, lang) => lookup(wordsIn[lang].refusal, rule) ?? wordsIn[lang].refusalOther,
   dice,
   topic,
   motions: motionsOf,
@@ -78,10 +87,10 @@ export const game: GameModule<MoonPosition, Box, Event, MoonTable> = {
 
   ruleOfNow: (position) => ruleOfNow(position.view.table),
   chapterLabel: (chapter) => String(chapter),
-  scoreLabel: (id, _box, lang) => ({ text: wordsIn[lang].score[id] ?? id, icon: scoreIcons[id] ?? 'm-prestige' }),
+  scoreLabel: (id, _box, lang) => ({ text: lookup(wordsIn[lang].score, id) ?? id, icon: scoreIcons[id] ?? 'm-prestige' }),
   editionLine,
   where(position, lang) {
     const { table } = position.view;
-    return position.over ? wordsIn[lang].phase.over : wordsIn[lang].where(table.year, wordsIn[lang].phase[table.phase]);
+    return position.over ? wordsIn[lang].phase.over : wordsIn[lang].where({ year: table.year, phase: wordsIn[lang].phase[table.phase] });
   },
 };

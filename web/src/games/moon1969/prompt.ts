@@ -12,7 +12,7 @@ export function prompt(position: MoonPosition, names: string[], lang: Lang, box:
   if (position.over) return { text: words.over };
   const me = position.seat;
   if (me !== null && position.to_act.includes(me)) return own(position, names, lang, box);
-  return { text: words.waiting(names[position.to_act[0] ?? table.asked], words.ask[table.step]) };
+  return { text: words.waiting({ name: names[position.to_act[0] ?? table.asked], what: words.ask[table.step] }) };
 }
 
 function own(position: MoonPosition, names: string[], lang: Lang, box: Box): Prompt {
@@ -24,29 +24,29 @@ function own(position: MoonPosition, names: string[], lang: Lang, box: Box): Pro
   const perSpace = flight ? missionOf(box, flight.mission).intelligence_cost : 1;
   switch (table.step) {
     case 'free-cards':
-      return { text: words.freeCards(name, table.free_cards), hint: can('draw') ? words.freeHint : words.freeFull };
+      return { text: words.freeCards({ name, n: table.free_cards }), hint: can('draw') ? words.freeHint : words.freeFull };
     case 'sell':
-      return { text: words.sell(name, position.outlook?.sale?.most ?? 1), hint: words.sellHint(position.outlook?.sale?.money ?? 2) };
+      return { text: words.sell({ name, most: position.outlook?.sale?.most ?? 1 }), hint: words.sellHint({ price: position.outlook?.sale?.money ?? 2 }) };
     case 'closing':
-      return { text: words.closing(name), hint: words.closingHint };
+      return { text: words.closing({ name }), hint: words.closingHint };
     case 'buy': {
       const spends = can('hire') || can('spy') || can('buy-card');
-      if (!spends) return { text: words.bought(name), hint: words.buyNone };
-      return { text: words.buy(name), hint: table.year === 1963 ? words.buyFirst : words.buyHint };
+      if (!spends) return { text: words.bought({ name }), hint: words.buyNone };
+      return { text: words.buy({ name }), hint: table.year === box.years[0].year ? words.buyFirst : words.buyHint };
     }
     case 'marker':
-      return { text: words.marker(name, wordsIn[lang].boxShort[table.spied]), hint: words.markerHint };
+      return { text: words.marker({ name, box: wordsIn[lang].boxShort[table.spied] }), hint: words.markerHint };
     case 'choose':
-      return { text: words.choose(name), hint: table.year === 1969 ? words.chooseLast : words.chooseHint };
+      return { text: words.choose({ name }), hint: table.year === box.years.at(-1)!.year ? words.chooseLast : words.chooseHint };
     case 'test':
       return {
-        text: (can('re-roll') || can('convert') ? words.test : words.tested)(name, missionName(box, flight?.mission ?? '', lang)),
+        text: (can('re-roll') || can('convert') ? words.test : words.tested)({ name, mission: missionName(box, flight?.mission ?? '', lang) }),
         hint: can('re-roll') || can('convert') ? words.testHint : words.testNone,
       };
     case 'commit':
-      if (table.active === position.seat) return { text: words.commitOwn(name), hint: words.commitOwnHint(perSpace) };
-      return { text: words.commitRival(name, names[table.active]), hint: words.commitRivalHint(perSpace) };
+      if (table.active === position.seat) return { text: words.commitOwn({ name }), hint: words.commitOwnHint({ n: perSpace }) };
+      return { text: words.commitRival({ name, who: names[table.active] }), hint: words.commitRivalHint({ n: perSpace }) };
     default:
-      return { text: words.waiting(name, words.ask[table.step]) };
+      return { text: words.waiting({ name, what: words.ask[table.step] }) };
   }
 }

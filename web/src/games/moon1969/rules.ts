@@ -1,6 +1,6 @@
 // Where the rule book begins to speak about a phase or a step.
 
-import type { Phase, Step, Table } from './types';
+import type { Phase, Step, PublicState } from './types';
 
 const chapters: Record<Phase, string> = { income: 'M69-INC-01', purchase: 'M69-BUY-01', mission: 'M69-MIS-01', over: 'M69-SCORE-01' };
 
@@ -13,4 +13,4 @@ const steps: Partial<Record<Step, string>> = {
 };
 
 export const chapterOf = (phase: Phase) => chapters[phase];
-export const ruleOfNow = (table: Table) => steps[table.step] ?? chapters[table.phase];
+export const ruleOfNow = (table: PublicState) => steps[table.step] ?? chapters[table.phase];

@@ -2,6 +2,7 @@
 
 import type { DieTold } from '../../app/luck';
 import type { AnyField, Lang, Seat } from '../../app/types';
+import { lookup } from '../../text/lookup';
 import type { Motion, Part } from '../game';
 import { boxTitle, missionName, nationName, nationOf, scientistName, spread } from './facts';
 import { textsIn, wordsIn } from './texts';
@@ -19,7 +20,7 @@ export function heading(event: Event, _box: Box, lang: Lang): string | null {
 }
 
 // Told to the one person who had nothing to choose.
-export const skipped = ({ step, phase }: AnyField<Event>, lang: Lang): string | null => wordsIn[lang].skipped[String(step ?? phase)] ?? null;
+export const skipped = ({ step, phase }: AnyField<Event>, lang: Lang): string | null => lookup(wordsIn[lang].skipped, String(step ?? phase)) ?? null;
 
 const spaced = (parts: Part[], between: string): Part[] => parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
 
@@ -69,7 +70,7 @@ function valueParts(key: string, event: AnyField<Event>, box: Box, lang: Lang): 
 
 export function sentence(event: Event, box: Box, lang: Lang): Part[] | null {
   if (headings.has(event.type) || silent.has(event.type)) return null;
-  if (event.type === 'card-seen') return [{ icon: 'm-card', colour: 'signal', label: wordsIn[lang].card }, ` ${wordsIn[lang].seen(event.value)}`];
+  if (event.type === 'card-seen') return [{ icon: 'm-card', colour: 'signal', label: wordsIn[lang].card }, ` ${wordsIn[lang].seen({ value: event.value })}`];
   const template = textsIn[lang].event[event.type];
   if (!template) return null;
   return template.split(/(\{[a-z_]+\})/).flatMap((piece): Part[] => {
@@ -81,11 +82,8 @@ export function sentence(event: Event, box: Box, lang: Lang): Part[] | null {
 const points = new Set(['prestige-gained', 'prestige-sold', 'moon-flag-moved', 'final-prestige', 'game-ended']);
 const luck = new Set(['dice-rolled', 'die-re-rolled', 'card-drawn', 'card-seen', 'deck-renewed', 'cards-revealed', 'nation-chosen']);
 
-// M69-TEST-01: the faces of a die are counted from the successes.
 export function dice(event: Event, box: Box): DieTold[] {
-  const shows = (face: Face): DieTold => {
-    return (value) => face === (value <= box.die.success ? 'success' : value <= box.die.success + box.die.neutral ? 'neutral' : 'failure');
-  };
+  const shows = (face: Face): DieTold => ({ sides: box.sides.length, fits: (value) => box.sides[value - 1] === face });
   if (event.type === 'dice-rolled') return event.faces.map(shows);
   return event.type === 'die-re-rolled' ? [shows(event.face)] : [];
 }

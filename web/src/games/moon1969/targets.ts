@@ -1,10 +1,11 @@
 // Where an action is clicked together: the things on the board that name its parts.
 
+import { nameIn } from '../../app/languages';
 import type { AnyField, Lang } from '../../app/types';
 import type { ActionButton } from '../game';
 import { known } from '../known';
 import { boxTitle, countOf, handOf, missionOf, scientistName } from './facts';
-import { boxNames, scientists, type Action, type Box, type BoxName, type MoonPosition, type Table } from './types';
+import { boxNames, scientists, type Action, type Box, type BoxName, type MoonPosition, type PublicState } from './types';
 import { wordsIn } from './texts';
 
 export function targetsOf(action: Action): string[] {
@@ -45,7 +46,7 @@ export const sentAtOnce = (action: Action) => ['lay', 'take-back'].includes(acti
 const closingWords = new Set(['done', 'pass']);
 export const closingWord = (action: Action) => closingWords.has(action.type);
 
-function passLabel(table: Table, lang: Lang): string {
+function passLabel(table: PublicState, lang: Lang): string {
   const label = wordsIn[lang].button;
   if (table.step === 'free-cards') return label.noDraw;
   if (table.step === 'sell') return label.noSale;
@@ -56,9 +57,9 @@ function passLabel(table: Table, lang: Lang): string {
 
 function doneButton(action: Action, position: MoonPosition, lang: Lang): ActionButton<Action> {
   const label = wordsIn[lang].button;
-  if (position.view.table.step === 'test') return { action, target: 'done', label: label.keep(position.outlook?.test?.space ?? 0), icon: 'check' };
+  if (position.view.table.step === 'test') return { action, target: 'done', label: label.keep({ n: position.outlook?.test?.space ?? 0 }), icon: 'check' };
   const laid = countOf(handOf(position, position.seat ?? 0).committed);
-  return { action, target: 'done', label: laid > 0 ? label.seal(laid) : label.sealNone, icon: laid > 0 ? 'sealed' : 'skip', primary: true };
+  return { action, target: 'done', label: laid > 0 ? label.seal({ n: laid }) : label.sealNone, icon: laid > 0 ? 'sealed' : 'skip', primary: true };
 }
 
 export function buttons(position: MoonPosition, lang: Lang): ActionButton<Action>[] {
@@ -84,7 +85,11 @@ export function buttons(position: MoonPosition, lang: Lang): ActionButton<Action
 }
 
 const chosenOf = (chosen: string[], kind: string) => chosen.find((target) => target.startsWith(`${kind}:`))?.slice(kind.length + 1);
-const roomIn = (table: Table, seat: number): BoxName => boxNames.find((name) => table.players[seat].boxes[name].scientists.length < 2) ?? 'pad';
+// The emptiest box of a nation.
+const roomIn = (table: PublicState, seat: number): BoxName => {
+  const inside = (name: BoxName) => table.players[seat].boxes[name].scientists.length;
+  return boxNames.reduce((best, name) => (inside(name) < inside(best) ? name : best));
+};
 
 // What a player means by clicking something that is not possible now.
 export function wish(target: string, chosen: string[], position: MoonPosition): Action | null {
@@ -131,29 +136,29 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
   const label = wordsIn[lang].target;
   switch (kind) {
     case 'sell':
-      return label.sell(id);
+      return label.sell({ n: id });
     case 'hire':
-      return label.hire(scientistName(box, id, lang));
+      return label.hire({ name: scientistName(box, id, lang) });
     case 'card':
       return label.card;
     case 'box':
-      return label.box(boxTitle(box, id, lang));
+      return label.box({ box: boxTitle(box, id, lang) });
     case 'rival':
-      return label.rival(Number(id.split('.')[0]) + 1, boxTitle(box, id.split('.')[1], lang));
+      return label.rival({ n: Number(id.split('.')[0]) + 1, box: boxTitle(box, id.split('.')[1], lang) });
     case 'mission': {
       const mission = missionOf(box, id);
-      return label.missionFull(mission[lang], mission.cost, mission.intelligence_cost, mission.prestige.at(-1)!);
+      return label.missionFull({ name: nameIn(mission, lang), price: mission.cost, intel: mission.intelligence_cost, last: mission.prestige.at(-1)! });
     }
     case 'die':
-      return label.die(id);
+      return label.die({ n: id });
     case 're-roll':
       return label.reroll;
     case 'convert':
       return label.convert;
     case 'hand':
-      return label.hand(id);
+      return label.hand({ value: id });
     case 'laid':
-      return label.laid(id);
+      return label.laid({ value: id });
     default:
       return target;
   }

@@ -1,9 +1,7 @@
-// The words of 1969 in both languages: those of the page, and those shared with the terminal.
+// The words of 1969 in all languages: those of the page, and those shared with the terminal.
 
-import { byLanguage, type Texts } from '../../app/languages';
-import type { Lang } from '../../app/types';
-import { de } from './words.de';
-import { en, type MoonWords } from './words.en';
+import { lexicon, type Texts } from '../../app/languages';
+import type { Board1969 } from '../../generated/words';
 
-export const wordsIn: Record<Lang, MoonWords> = { en, de };
-export const textsIn = byLanguage(import.meta.glob<Texts>('../../../../text/*/1969.toml', { eager: true, import: 'default' }));
+export const wordsIn = lexicon(import.meta.glob<Board1969>('../../../../text/*/board/1969.toml', { import: 'default' }));
+export const textsIn = lexicon(import.meta.glob<Texts>('../../../../text/*/1969.toml', { import: 'default' }));

@@ -1,8 +1,7 @@
 // 1969 as the server tells it (generated), and what the page makes of it.
 
-import type { Position } from '../../app/types';
 import type { GameTable } from '../game';
-import type { Action, Box, Event, Outlook, View } from '../../generated/1969';
+import type { Box, Event, Position } from '../../generated/1969';
 
 export type * from '../../generated/1969';
 export type { BoxId as BoxName, MissionCard as Mission } from '../../generated/1969';
@@ -12,8 +11,7 @@ export const supportBoxes = ['intelligence', 'robotics', 'investors', 'insurance
 export const missionBoxes = ['pad', 'rocket', 'csm', 'eva', 'lem', 'technology'] as const;
 export const boxNames = [...supportBoxes, ...missionBoxes];
 
-export const hired = ['young', 'basic', 'famous', 'genius'] as const;
 export const cardValues = ['1', '2', '3'] as const;
 
-export type MoonPosition = Position<View, Outlook, Action>;
-export type MoonTable = GameTable<MoonPosition, Box, Event>;
+export type { Position as MoonPosition } from '../../generated/1969';
+export type MoonTable = GameTable<Position, Box, Event>;

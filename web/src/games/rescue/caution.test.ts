@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { caution } from './caution';
-import { rescue } from '../fixtures';
+import { positions } from './fixtures';
 import type { Action, Built, Plan, RescuePosition, Settlement } from './types';
 
-const { boarding, building, passenger, planning } = rescue.positions;
+const { boarding, building, passenger, planning } = positions;
 const at = (position: RescuePosition) => structuredClone(position);
 const reasonFor = async (action: Action, position: RescuePosition) => (await caution(action, position))?.reason ?? null;
 
@@ -11,7 +11,7 @@ describe('a plan that is ready', () => {
   const planned = (plan: Plan, settlement: Partial<Settlement>) => {
     const position = at(planning);
     position.view.hand = { plan };
-    position.outlook.settlement = { balance: 0, dice: [0, 0, 0, 0, 0, 0, 0, 0], bid: 0, energy: 0, ...settlement };
+    position.outlook!.settlement = { balance: 0, missing: 0, dice: [0, 0, 0, 0, 0, 0, 0, 0], bid: 0, energy: 0, ...settlement };
     return position;
   };
   const plan: Plan = { dice: { 'research-1': 6, 'build-2': 5 }, bid: 3 };
@@ -28,7 +28,7 @@ describe('a plan that is ready', () => {
   it('is not asked about if it can be paid for, or nobody says so', async () => {
     const paid = planned(plan, { dice: [6, 0, 0, 0, 0, 0, 0, 5], bid: 3 });
     expect(await reasonFor({ type: 'ready' }, paid)).toBeNull();
-    paid.outlook.settlement = null;
+    paid.outlook!.settlement = null;
     expect(await reasonFor({ type: 'ready' }, paid)).toBeNull();
   });
 });
@@ -69,7 +69,7 @@ describe('leaving a seat empty', () => {
 
   it('is not asked about if nothing else can be done, nor is taking it', async () => {
     const alone = at(boarding);
-    alone.actions = [pass];
+    alone.actions = [{ ...pass, text: 'pass' }];
     expect(await reasonFor(pass, alone)).toBeNull();
     expect(await reasonFor(pass, at(building))).toBeNull();
     for (const action of [...at(boarding).actions, ...at(passenger).actions].filter(({ type }) => type !== 'pass'))

@@ -1,7 +1,7 @@
 // What the page asks about before it sends a step, from what the table shows and the preview of the step says.
 
 import type { Seat } from '../../app/types';
-import type { Caution } from '../game';
+import { said, type Caution } from '../game';
 import { crewOf, faceAfter, modulesIn, planOf } from './facts';
 import { closingWord } from './targets';
 import { fields, phaseOf, type Action, type RescuePosition } from './types';
@@ -25,9 +25,9 @@ function cut(position: RescuePosition, me: Seat): Found {
     reason: 'cut',
     say: (lang) => {
       const words = wordsIn[lang];
-      const parts = lowered.map(({ phase, planned, left }) => words.caution.die(words.phase[phase], planned, left));
-      if (settled.bid < bid) parts.push(words.caution.bid(bid, settled.bid));
-      return words.caution.cut(parts.join(' '));
+      const parts = lowered.map(({ phase, planned, left }) => words.caution.die({ phase: words.phase[phase], planned, left }));
+      if (settled.bid < bid) parts.push(words.caution.bid({ planned: bid, left: settled.bid }));
+      return said(words.caution.cut, { what: parts.join(' ') });
     },
   };
 }
@@ -38,7 +38,7 @@ function emptyLaunch(position: RescuePosition, me: Seat, hangar: number): Found 
   const aboard = modulesIn(table.hangars[String(hangar)]).some((built) => (built.crew[me] ?? 0) > 0);
   const crew = crewOf(table, me);
   if (aboard || crew.supply + crew.terminal + crew.aboard === 0) return null;
-  return { reason: 'nobody-aboard', say: (lang) => wordsIn[lang].caution.nobodyAboard(hangar) };
+  return { reason: 'nobody-aboard', say: (lang) => said(wordsIn[lang].caution.nobodyAboard, { hangar }) };
 }
 
 function seatLeft(position: RescuePosition): Found {

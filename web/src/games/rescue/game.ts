@@ -1,6 +1,8 @@
 // Rocket Rescue on the page.
 
+import { nameIn } from '../../app/languages';
 import type { Lang } from '../../app/types';
+import { lookup, type Word } from '../../text/lookup';
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Flights from './Flights.svelte';
@@ -15,7 +17,7 @@ import Show from './Show.svelte';
 import Side from './Side.svelte';
 import { dice, duration, heading, motionsOf, sentence, skipped, topic } from './story';
 import { buttons, closingWord, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
-import type { Box, Event, RescuePosition, RescueTable } from './types';
+import type { Action, Box, Event, RescuePosition, RescueTable } from './types';
 import { wordsIn } from './texts';
 
 const scoreIcons: Record<string, string> = {
@@ -36,20 +38,26 @@ const scoreIcons: Record<string, string> = {
   energy: 'energy',
 };
 
+function optionText(name: string, value: string, lang: Lang): string {
+  const said = lookup<Word<{ value: string }>>(wordsIn[lang].option, name) ?? `${name} ${value}`;
+  return typeof said === 'string' ? said : said({ value });
+}
+
 // The edition, the crew, and what this table agreed on beyond the usual.
 function editionLine(position: RescuePosition, box: Box, lang: Lang): string {
   const usual = ['edition', 'players', 'crew'];
-  const agreed = Object.entries(position.options).flatMap(([name, value]) => (usual.includes(name) ? [] : [wordsIn[lang].option(name, String(value))]));
-  return [wordsIn[lang].edition(box.name[lang], Number(position.options.crew)), ...agreed].join(', ');
+  const agreed = Object.entries(position.options).flatMap(([name, value]) => (usual.includes(name) ? [] : [optionText(name, String(value), lang)]));
+  return [wordsIn[lang].edition({ name: nameIn(box.name, lang), crew: Number(position.options.crew) }), ...agreed].join(', ');
 }
 
 function scoreLabel(id: string, box: Box, lang: Lang) {
   const worth: Record<string, number> = { 'crew-in-hangars': box.points.crew_in_hangar, 'crew-on-planets': box.points.crew_on_planet };
   const each = worth[id] ?? box.points.victory_point;
-  return { text: wordsIn[lang].score[id]?.(each) ?? id, icon: scoreIcons[id] ?? 'vp' };
+  const said = lookup<Word<{ each: number }>>(wordsIn[lang].score, id) ?? id;
+  return { text: typeof said === 'string' ? said : said({ each }), icon: scoreIcons[id] ?? 'vp' };
 }
 
-export const game: GameModule<RescuePosition, Box, Event, RescueTable> = {
+export const game: GameModule<RescuePosition, Box, Event, RescueTable, Action> = {
   id: 'rocket-rescue',
   Board,
   Header,
@@ -59,7 +67,7 @@ export const game: GameModule<RescuePosition, Box, Event, RescueTable> = {
   Show,
   Flights,
 
-  agreed: (box, options) => (options.stability_strict === 'off' ? { ...box, stability_strict: false } : box),
+  agreed: (box, { outlook }) => ({ ...box, stability_strict: outlook?.stability_strict ?? box.stability_strict }),
 
   // Dice and bids behind the screens.
   hidden: (position) => !position.over && position.view.table.phase === 'planning' && asked(position.view.table) === null,
@@ -76,10 +84,10 @@ export const game: GameModule<RescuePosition, Box, Event, RescueTable> = {
   prompt,
   sentence,
   heading,
-  refusal: (rule, lang) => wordsIn[lang].refusal[rule] ?? wordsIn[lang].refusalOther,
+  refusal: (rule, lang) => lookup(wordsIn[lang].refusal, rule) ?? wordsIn[lang].refusalOther,
   dice,
   topic,
-  motions: (event: Event, position: RescuePosition) => motionsOf(event, position),
+  motions: motionsOf,
   duration,
 
   ruleOfNow: (position) => ruleOfNow(position.view.table),
@@ -90,6 +98,6 @@ export const game: GameModule<RescuePosition, Box, Event, RescueTable> = {
     const { table } = position.view;
     if (position.over) return wordsIn[lang].phase.over;
     if (table.round === 0) return wordsIn[lang].before;
-    return wordsIn[lang].where(table.round, wordsIn[lang].phaseIn[table.phase]);
+    return wordsIn[lang].where({ round: table.round, phase: wordsIn[lang].phaseIn[table.phase] });
   },
 };

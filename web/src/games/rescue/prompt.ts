@@ -2,7 +2,7 @@
 
 import type { Lang } from '../../app/types';
 import type { Prompt } from '../game';
-import { asked, diceOn, effectOf, hangarOf, planOf, playsAs } from './facts';
+import { asked, diceOn, effectOf, hangarOf, planOf } from './facts';
 import type { Box, Phase, RescuePosition } from './types';
 import { listed, wordsIn } from './texts';
 
@@ -23,17 +23,17 @@ function waiting(position: RescuePosition, names: string[], lang: Lang): Prompt 
     lang,
   );
   const ask = asked(table)?.ask;
-  if (ask) return { text: words.prompt.waiting(others, words.prompt.ask[ask]) };
+  if (ask) return { text: words.prompt.waiting({ name: others, what: words.prompt.ask[ask] }) };
   if (table.phase === 'planning') {
-    if (position.seat === null) return { text: words.prompt.planningOthers(others) };
-    return { text: words.prompt.waitReady(others), hint: words.prompt.waitReadyHint };
+    if (position.seat === null) return { text: words.prompt.planningOthers({ names: others }) };
+    return { text: words.prompt.waitReady({ names: others }), hint: words.prompt.waitReadyHint };
   }
   const turn = table.turns[0];
-  if (!turn) return { text: words.prompt.waitingPlain(others) };
+  if (!turn) return { text: words.prompt.waitingPlain({ names: others }) };
   const next = table.turns.find((later) => later.seat === position.seat);
   return {
-    text: words.prompt.waiting(names[turn.seat], words.prompt.dieOf(words.phase[table.phase], turn.face)),
-    hint: next ? words.prompt.waitingHint(next.face) : undefined,
+    text: words.prompt.waiting({ name: names[turn.seat], what: words.prompt.dieOf({ phase: words.phase[table.phase], face: turn.face }) }),
+    hint: next ? words.prompt.waitingHint({ face: next.face }) : undefined,
   };
 }
 
@@ -45,37 +45,40 @@ function decision(position: RescuePosition, name: string, lang: Lang): Prompt {
   const say = (text: string, hint: string): Prompt => ({ text, hint });
   switch (ask) {
     case 'load':
-      return say(words.load(name), can('load') ? words.loadHint : can('exchange') ? words.loadExchange : words.loadNone);
+      return say(words.load({ name }), can('load') ? words.loadHint : can('exchange') ? words.loadExchange : words.loadNone);
     case 'send':
-      return say(words.send(name, table.launch?.owed[0]?.crew ?? 1), words.sendHint);
+      return say(words.send({ name, n: table.launch?.owed[0]?.crew ?? 1 }), words.sendHint);
     case 'fetch':
-      return say(words.fetch(name, table.launch?.owed[0]?.crew ?? 1), words.fetchHint);
+      return say(words.fetch({ name, n: table.launch?.owed[0]?.crew ?? 1 }), words.fetchHint);
     case 'character':
-      return say(words.character(name), words.characterHint);
+      return say(words.character({ name }), words.characterHint);
     case 'keep':
-      return say(words.keep(name), words.keepHint);
+      return say(words.keep({ name }), words.keepHint);
     case 'explore':
-      return say(words.explore(name), can('survey') ? (can('mark') ? words.exploreHint : words.surveyHint) : can('mark') ? words.markHint : words.exploreNone);
+      return say(
+        words.explore({ name }),
+        can('survey') ? (can('mark') ? words.exploreHint : words.surveyHint) : can('mark') ? words.markHint : words.exploreNone,
+      );
     case 'replace':
-      return say(words.replace(name), words.replaceHint);
+      return say(words.replace({ name }), words.replaceHint);
     case 'invest':
-      return say(words.invest(name), words.investHint);
+      return say(words.invest({ name }), words.investHint);
     case 'adjust':
-      return say(words.adjust(name), words.adjustHint);
+      return say(words.adjust({ name }), words.adjustHint);
     case 'sabotage':
-      return say(words.sabotage(name, table.launch?.hangar ?? 1), words.sabotageHint);
+      return say(words.sabotage({ name, hangar: table.launch?.hangar ?? 1 }), words.sabotageHint);
     case 'reroll':
-      return say(words.reroll(name, table.launch?.roll ?? 1), words.rerollHint);
+      return say(words.reroll({ name, face: table.launch?.roll ?? 1 }), words.rerollHint);
     case 'passenger':
-      return { text: words.passenger(name, hangarOf(slot ?? '1.1')), hint: words.passengerHint };
+      return { text: words.passenger({ name, hangar: hangarOf(slot ?? '1.1') }), hint: words.passengerHint };
     case 'refill':
-      return { text: words.refill(name), hint: words.refillHint };
+      return { text: words.refill({ name }), hint: words.refillHint };
     case 'terminal':
-      return { text: words.terminal(name), hint: words.terminalHint };
+      return { text: words.terminal({ name }), hint: words.terminalHint };
     case 'discard':
-      return { text: words.discard(name), hint: words.discardHint };
+      return { text: words.discard({ name }), hint: words.discardHint };
     default:
-      return { text: words.waitingPlain(name) };
+      return { text: words.waitingPlain({ names: name }) };
   }
 }
 
@@ -92,24 +95,23 @@ function own(position: RescuePosition, name: string, lang: Lang, box: Box): Prom
   const die = table.turns[0]?.face ?? 0;
   if (isUsedUp(position)) {
     const exchanges = position.actions.some(({ type }) => type === 'exchange');
-    return { text: words.nothingMore(name), hint: exchanges ? words.nothingHint : words.endHint };
+    return { text: words.nothingMore({ name }), hint: exchanges ? words.nothingHint : words.endHint };
   }
   const phases: Partial<Record<Phase, () => Prompt>> = {
     planning: () => planning(position, name, lang),
-    research: () => ({ text: words.research(name, die), hint: words.researchHint }),
-    purchase: () => purchase(position, name, lang, box),
+    research: () => ({ text: words.research({ name, die }), hint: words.researchHint }),
+    purchase: () => purchase(position, name, lang),
     boarding: () => boarding(position, name, lang, box),
     build: () => building(position, name, lang),
   };
-  return phases[table.phase]?.() ?? { text: words.waitingPlain(name) };
+  return phases[table.phase]?.() ?? { text: words.waitingPlain({ names: name }) };
 }
 
-function purchase(position: RescuePosition, name: string, lang: Lang, box: Box): Prompt {
+function purchase(position: RescuePosition, name: string, lang: Lang): Prompt {
   const words = wordsIn[lang].prompt;
-  const { table } = position.view;
-  const left = effectOf(box, table.turns[0].face).cubes - table.progress.cubes;
+  const { left, several_kinds } = position.outlook!.die!;
   const hint = position.actions.some(({ type }) => type === 'take') ? words.purchaseHint : words.purchaseNone;
-  return { text: playsAs(table, position.seat, 'miner') ? words.purchaseMiner(name, left) : words.purchase(name, left), hint };
+  return { text: several_kinds ? words.purchaseMiner({ name, left }) : words.purchase({ name, die: left }), hint };
 }
 
 function planning(position: RescuePosition, name: string, lang: Lang): Prompt {
@@ -118,33 +120,33 @@ function planning(position: RescuePosition, name: string, lang: Lang): Prompt {
   const placed = diceOn(planOf(position, position.seat!));
   const bids = position.actions.some(({ type }) => type === 'bid');
   const complete = !position.actions.some(({ type }) => type === 'place');
-  if (complete) return { text: words.ready(name), hint: bids ? words.readyHint : words.readyNoBid };
+  if (complete) return { text: words.ready({ name }), hint: bids ? words.readyHint : words.readyNoBid };
   // One thing at a time: how it is done, in the first round a plan to begin with, and which dice would be wasted.
   const begins = table.round === 1 && placed < 2;
   const hint = begins ? (placed === 0 ? words.placeHint : words.placeFirst) : table.boarding_open ? words.placeHint : words.boardingClosed;
-  return { text: words.place(name, placed), hint };
+  return { text: words.place({ name, n: placed }), hint };
 }
 
 function boarding(position: RescuePosition, name: string, lang: Lang, box: Box): Prompt {
   const words = wordsIn[lang].prompt;
   const { table } = position.view;
   const can = (type: string) => position.actions.some((action) => action.type === type);
-  const { moves, boardings } = effectOf(box, table.turns[0].face);
-  const count = moves + boardings;
-  const step = Math.min(table.progress.boardings + 1, count);
-  if (moves > 0) return { text: words.move(name, step, count), hint: can('move') ? words.moveHint : words.moveNone };
+  const { left, of: count } = position.outlook!.die!;
+  const step = Math.min(count - left + 1, count);
+  if (effectOf(box, table.turns[0].face).moves > 0)
+    return { text: words.move({ name, i: step, n: count }), hint: can('move') ? words.moveHint : words.moveNone };
   const hint = can('board') ? words.boardHint : can('wait') ? words.boardWaitOnly : words.boardNone;
-  return { text: words.board(name, step, count), hint };
+  return { text: words.board({ name, i: step, n: count }), hint };
 }
 
 function building(position: RescuePosition, name: string, lang: Lang): Prompt {
   const words = wordsIn[lang].prompt;
   const { table } = position.view;
   const can = (type: string) => position.actions.some((action) => action.type === type);
-  if (can('build') && can('launch')) return { text: words.buildOrLaunch(name), hint: words.buildLaunchHint };
-  if (can('launch')) return { text: words.launch(name), hint: words.launchHint };
-  if (can('build')) return { text: words.build(name), hint: words.buildHint };
-  if (can('shift')) return { text: words.shift(name), hint: words.shiftHint };
+  if (can('build') && can('launch')) return { text: words.buildOrLaunch({ name }), hint: words.buildLaunchHint };
+  if (can('launch')) return { text: words.launch({ name }), hint: words.launchHint };
+  if (can('build')) return { text: words.build({ name }), hint: words.buildHint };
+  if (can('shift')) return { text: words.shift({ name }), hint: words.shiftHint };
   const begun = table.progress.builds + table.progress.launches > 0;
-  return { text: begun ? words.nothingMore(name) : words.nothing(name), hint: words.nothingHint };
+  return { text: begun ? words.nothingMore({ name }) : words.nothing({ name }), hint: words.nothingHint };
 }

@@ -1,7 +1,7 @@
 // Where the rule book begins to speak about a phase.
 
 import { asked } from './facts';
-import type { Ask, Phase, Table } from './types';
+import type { Ask, Phase, PublicState } from './types';
 
 const chapters: Record<Phase, string> = {
   planning: 'RR-PLAN-01',
@@ -33,7 +33,7 @@ const decisions: Record<Ask, string> = {
 
 export const chapterOf = (phase: Phase) => chapters[phase];
 
-export function ruleOfNow(table: Table): string {
+export function ruleOfNow(table: PublicState): string {
   const ask = asked(table)?.ask;
   if (ask) return decisions[ask];
   return chapters[table.phase];

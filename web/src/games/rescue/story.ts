@@ -1,7 +1,9 @@
 // What happened, as sentences for the log and as pieces that fly over the board.
 
+import { nameIn } from '../../app/languages';
 import type { DieTold } from '../../app/luck';
 import type { AnyField, Lang, Seat } from '../../app/types';
+import { lookup } from '../../text/lookup';
 import type { Motion, Part } from '../game';
 import { typeIcon } from './art/modules';
 import { cardName, companiesOf, typeOfModule } from './facts';
@@ -23,7 +25,7 @@ export function heading(event: Event, _box: Box, lang: Lang): string | null {
 }
 
 // Told to the one person who had nothing to choose.
-export const skipped = ({ phase }: AnyField<Event>, lang: Lang): string | null => wordsIn[lang].skipped[String(phase)] ?? null;
+export const skipped = ({ phase }: AnyField<Event>, lang: Lang): string | null => lookup(wordsIn[lang].skipped, String(phase)) ?? null;
 
 const spaced = (parts: Part[], between: string): Part[] => parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
 
@@ -49,7 +51,7 @@ function companyParts(chips: Record<string, number>, box: Box, lang: Lang): Part
   const named = companiesOf(box).filter(({ id }) => chips[id] > 0);
   if (named.length === 0) return [textsIn[lang].word.nothing];
   return spaced(
-    named.map((company) => ({ name: `${company[lang]} ${chips[company.id]}` })),
+    named.map((company) => ({ name: `${nameIn(company, lang)} ${chips[company.id]}` })),
     ', ',
   );
 }
@@ -67,7 +69,7 @@ function planParts(plan: Plan, lang: Lang): Part[] {
 }
 
 // Slots are named by what stands there if the event says so, else by their hangar.
-const slotText = (slot: string, lang: Lang) => wordsIn[lang].hangar(Number(slot.split('.')[0]));
+const slotText = (slot: string, lang: Lang) => wordsIn[lang].hangar({ n: Number(slot.split('.')[0]) });
 
 function valueParts(key: string, event: AnyField<Event>, box: Box, lang: Lang): Part[] {
   const value = Object.entries(event).find(([name]) => name === key)?.[1];
@@ -140,8 +142,9 @@ export function sentence(event: Event, box: Box, lang: Lang): Part[] | null {
   return 'energy' in event ? withBolt(parts, lang) : parts;
 }
 
-export function dice(event: Event): DieTold[] {
-  return event.type === 'rolled' || event.type === 'stability-rolled' ? [(value) => value === event.face] : [];
+export function dice(event: Event, box: Box): DieTold[] {
+  if (event.type !== 'rolled' && event.type !== 'stability-rolled') return [];
+  return [{ sides: box.faces.length, fits: (value) => value === event.face }];
 }
 
 export function topic(event: Event): 'move' | 'points' | 'luck' {
@@ -156,7 +159,7 @@ const chipPiece = (seat: Seat) => ({ icon: `chip-${seatColour(seat)}`, colour: `
 const energyPiece = { icon: 'energy', colour: 'energy' };
 
 // Pieces fly between places on the screen. A player's goods come from the panel, one's own from the area below the board.
-export function motionsOf(event: Event, position: RescuePosition): Motion[] {
+export function motionsOf(event: Event, position: RescuePosition, box: Box): Motion[] {
   const { seat = -1, module: card, cubes, energy, points }: AnyField<Event> = event;
   const { launch } = position.view.table;
   const count = typeof cubes === 'number' ? cubes : (energy ?? points ?? 1);
@@ -174,7 +177,7 @@ export function motionsOf(event: Event, position: RescuePosition): Motion[] {
       return [{ ...cube(event.resource), from: `market:${event.resource}`, to: home(seat, 'cubes'), count }];
     case 'cubes-exchanged':
       return [
-        { ...cube(event.give), from: home(seat, 'cubes'), to: 'bank', count: 2 },
+        { ...cube(event.give), from: home(seat, 'cubes'), to: 'bank', count: box.cubes_for_one },
         { ...cube(event.get), from: 'bank', to: home(seat, 'cubes') },
       ];
     case 'cubes-paid': {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesOf, click, pick } from '../../app/picker';
-import { rescue, some } from '../fixtures';
+import { some } from '../fixtures';
+import { boxes, positions } from './fixtures';
 import { prompt as promptOf } from './prompt';
 import { buttons, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
 import { motionsOf } from './story';
 import type { Lang } from '../../app/types';
 import type { Action, RescuePosition } from './types';
 
-const { positions } = rescue;
-const cards = Object.fromEntries(Object.values(rescue.boxes).map((box) => [box.edition, box]));
+const cards = Object.fromEntries(Object.values(boxes).map((box) => [box.edition, box]));
 const prompt = (position: RescuePosition, names: string[], lang: Lang) => promptOf(position, names, lang, cards[String(position.options.edition)]);
 const names = ['Ann', 'Vega', 'Rigel'];
 
@@ -123,7 +123,7 @@ describe('the prompt', () => {
   it('counts the figures of a die', () => {
     const position = structuredClone(positions.boarding);
     position.view.table.turns[0].face = 5;
-    position.view.table.progress.boardings = 1;
+    position.outlook!.die = { left: 1, of: 2, several_kinds: false };
     expect(prompt(position, names, 'en').text).toBe('Ann, choose a seat for your second figure (2 of 2).');
   });
 
@@ -152,14 +152,14 @@ describe('the prompt', () => {
 describe('pieces', () => {
   it('fly from and to one’s own area, and to the panels of others', () => {
     const position = positions.boarding;
-    expect(motionsOf({ type: 'energy-given', seat: 0, to: 1, energy: 1 }, position)).toEqual([
+    expect(motionsOf({ type: 'energy-given', seat: 0, to: 1, energy: 1 }, position, cards['third-base'])).toEqual([
       { icon: 'energy', colour: 'energy', from: 'mine:energy', to: 'player:1', count: 1 },
     ]);
-    expect(motionsOf({ type: 'cubes-taken', seat: 2, resource: 'carbon', cubes: 3 }, position)[0]).toMatchObject({
+    expect(motionsOf({ type: 'cubes-taken', seat: 2, resource: 'carbon', cubes: 3 }, position, cards['third-base'])[0]).toMatchObject({
       from: 'market:carbon',
       to: 'player:2',
       count: 3,
     });
-    expect(motionsOf({ type: 'passed', seat: 2 }, position)).toEqual([]);
+    expect(motionsOf({ type: 'passed', seat: 2 }, position, cards['third-base'])).toEqual([]);
   });
 });

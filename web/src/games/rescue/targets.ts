@@ -1,13 +1,14 @@
 // Where an action is clicked together: the things on the board that name its parts.
 
+import { nameIn } from '../../app/languages';
 import type { AnyField, Lang } from '../../app/types';
 import type { ActionButton } from '../game';
-import { asked, builtAt, cardName, companiesOf, hangarNumbers, hangarOf, isComplete, planetCard } from './facts';
+import { asked, builtAt, cardName, companiesOf, hangarOf, planetCard, rocketIn } from './facts';
 import { known } from '../known';
 import { Character, Colour, Field, Resource } from '../../generated/rocket-rescue';
-import { phaseOf, type Action, type Ask, type Box, type RescuePosition, type Table } from './types';
+import { phaseOf, type Action, type Ask, type Box, type RescuePosition, type PublicState } from './types';
 import { textsIn, wordsIn } from './texts';
-import type { RescueWords } from './words.en';
+import type { BoardRocketRescue } from '../../generated/words';
 
 export function targetsOf(action: Action): string[] {
   const {
@@ -101,7 +102,7 @@ export const sentAtOnce = (action: Action) => ['place', 'take-back', 'bid', 'loa
 const closingWords = new Set(['pass']);
 export const closingWord = (action: Action) => closingWords.has(action.type);
 
-type PlainButton = Exclude<keyof RescueWords['button'], 'send'>;
+type PlainButton = Exclude<keyof BoardRocketRescue['button'], 'send'>;
 
 // What leaving an offer means.
 const passes: Partial<Record<Ask, PlainButton>> = {
@@ -144,7 +145,7 @@ export function buttons(position: RescuePosition, lang: Lang): ActionButton<Acti
       case 'wait':
         return [{ action, target: 'wait', label: label.wait, icon: 'terminal' }];
       case 'send':
-        return [{ action, target: `send:${action.crew}`, label: label.send(Number(action.crew)), icon: 'crew', primary: action === most }];
+        return [{ action, target: `send:${action.crew}`, label: label.send({ n: Number(action.crew) }), icon: 'crew', primary: action === most }];
       case 'reroll':
         return [{ action, target: 'reroll', label: label.reroll, icon: 'replay' }];
       case 'pass':
@@ -158,12 +159,13 @@ export function buttons(position: RescuePosition, lang: Lang): ActionButton<Acti
   return made;
 }
 
-const openHangars = (table: Table) => hangarNumbers.filter((number) => !table.hangars[String(number)].closed);
+const openHangars = (table: PublicState) => Object.keys(table.hangars).flatMap((number) => (table.hangars[number].closed ? [] : [Number(number)]));
 
-function launchTo(planet: string, chosen: string[], table: Table): Action {
+function launchTo(planet: string, chosen: string[], position: RescuePosition): Action {
   const picked = chosen.find((target) => target.startsWith('hangar:'));
-  const complete = openHangars(table).find((number) => isComplete(table.hangars[String(number)]));
-  const hangar = picked ? Number(picked.slice(7)) : (complete ?? openHangars(table)[0] ?? 1);
+  const open = openHangars(position.view.table);
+  const complete = open.find((number) => rocketIn(position, number).complete);
+  const hangar = picked ? Number(picked.slice(7)) : (complete ?? open[0] ?? 1);
   return { type: 'launch', hangar, planet };
 }
 
@@ -177,7 +179,7 @@ function intoHangar(hangar: number, chosen: string[], position: RescuePosition):
   if (from) return { type: 'shift', from, hangar };
   const planet = part('planet') ?? table.planets.find((id) => id !== null);
   const hand = position.seat === null ? [] : table.players[position.seat].blueprints;
-  if (table.phase === 'build' && !isComplete(table.hangars[String(hangar)]) && hand.length > 0) return { type: 'build', module: hand[0], hangar };
+  if (table.phase === 'build' && !rocketIn(position, hangar).complete && hand.length > 0) return { type: 'build', module: hand[0], hangar };
   return planet ? { type: 'launch', hangar, planet } : null;
 }
 
@@ -227,7 +229,7 @@ export function wish(target: string, chosen: string[], position: RescuePosition)
     case 'planet':
       if (ask === 'replace') return { type: 'replace', planet: id };
       if (ask === 'explore') return { type: 'mark', planet: id };
-      return launchTo(id, chosen, table);
+      return launchTo(id, chosen, position);
     case 'load': {
       const [module, copy, resource] = id.split('.');
       return { type: 'load', module, copy: Number(copy), resource: known(Resource, resource) };
@@ -256,7 +258,7 @@ export function wish(target: string, chosen: string[], position: RescuePosition)
 export function needsOf(box: Box, id: string, lang: Lang): string {
   const card = planetCard(box, id);
   const words = wordsIn[lang];
-  const needs = [...(card.fuel > 0 ? [words.fuel(card.fuel)] : []), ...card.equipment.map((part) => words.equipment[part])];
+  const needs = [...(card.fuel > 0 ? [words.fuel({ n: card.fuel })] : []), ...card.equipment.map((part) => words.equipment[part])];
   return needs.join(', ') || words.needsNothing;
 }
 
@@ -266,79 +268,79 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
   const words = wordsIn[lang];
   const label = words.target;
   const resource = () => words.resource[known(Resource, id)];
-  const slot = () => label.slot(Number(id.split('.')[1]), hangarOf(id));
+  const slot = () => label.slot({ place: Number(id.split('.')[1]), hangar: hangarOf(id) });
   const phase = () => words.phase[phaseOf(known(Field, id))];
   switch (kind) {
     case 'field':
-      return label.field(phase(), id.slice(-1));
+      return label.field({ phase: phase(), n: id.slice(-1) });
     case 'tray':
-      return label.tray(phase(), id.slice(-1));
+      return label.tray({ phase: phase(), n: id.slice(-1) });
     case 'face':
-      return label.face(id);
+      return label.face({ n: id });
     case 'bid':
-      return label.bid(id);
+      return label.bid({ n: id });
     case 'module':
-      return label.module(cardName(box, id, lang));
+      return label.module({ name: cardName(box, id, lang) });
     case 'blueprint':
-      return label.blueprint(cardName(box, id, lang));
+      return label.blueprint({ name: cardName(box, id, lang) });
     case 'market':
-      return label.market(resource());
+      return label.market({ resource: resource() });
     case 'refill':
-      return label.refill(resource());
+      return label.refill({ resource: resource() });
     case 'cubes':
-      return label.cubes(id);
+      return label.cubes({ n: Number(id) });
     case 'give':
-      return label.give(resource());
+      return label.give({ resource: resource() });
     case 'get':
-      return label.get(resource());
+      return label.get({ resource: resource() });
     case 'slot':
-      return label.seat(slot());
+      return label.seat({ where: slot() });
     case 'from':
-      return label.from(slot());
+      return label.from({ where: slot() });
     case 'to':
-      return label.to(slot());
+      return label.to({ where: slot() });
     case 'hangar':
-      return label.hangar(id);
+      return label.hangar({ n: id });
     case 'planet': {
       const card = planetCard(box, id);
-      if (!card) return label.planet(id);
-      const full = label.planetFull(
-        card[lang],
-        card.energy_cost,
-        needsOf(box, id, lang),
-        words.rewardOf(box.reward, card.launch_reward),
-        words.rewardOf(box.reward, card.build_reward),
-      );
+      if (!card) return label.planet({ name: id });
+      const full = label.planetFull({
+        name: nameIn(card, lang),
+        cost: card.energy_cost,
+        needs: needsOf(box, id, lang),
+        launch: words.rewardOf({ kind: box.reward, n: card.launch_reward }),
+        build: words.rewardOf({ kind: box.reward, n: card.build_reward }),
+      });
       return [full, ...card.hazards.map((hazard) => words.hazardLine[hazard])].join('. ');
     }
     case 'load': {
       const [module, , kindOfCube] = id.split('.');
-      return label.load(words.resource[known(Resource, kindOfCube)], cardName(box, module, lang));
+      return label.load({ resource: words.resource[known(Resource, kindOfCube)], module: cardName(box, module, lang) });
     }
     case 'character':
       return textsIn[lang].word[id] ?? id;
     case 'keep':
-      return label.keep(cardName(box, id, lang));
+      return label.keep({ name: cardName(box, id, lang) });
     case 'deck':
       return words.deck[known(Colour, id)];
     case 'invest': {
       const [company, chips] = id.split('.').map(Number);
-      return label.invest(companiesOf(box)[company - 1]?.[lang] ?? String(company), chips);
+      return label.invest({ company: nameIn(companiesOf(box)[company - 1], lang) ?? String(company), n: chips });
     }
     case 'figure': {
       const [place, seat, third] = id.split('.');
       return third === undefined
-        ? label.figure(Number(seat) + 1, words.crewState[known(['terminal', 'supply'], place)])
-        : label.figure(Number(third) + 1, slot());
+        ? label.figure({ n: Number(seat) + 1, where: words.crewState[known(['terminal', 'supply'], place)] })
+        : label.figure({ n: Number(third) + 1, where: slot() });
     }
     case 'chip':
-      return label.chip(slot());
+      return label.chip({ where: slot() });
     case 'owner':
-      return label.owner(Number(id) + 1);
+      return label.owner({ n: Number(id) + 1 });
     case 'pilot-chip':
       return label.pilotChip;
     case 'equip':
-      return label.equip(slot());
+      return label.equip({ where: slot() });
     default: {
       const button = Object.entries(words.button).find(([name]) => name === kind)?.[1];
       return typeof button === 'string' ? button : target;
@@ -346,4 +348,4 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
   }
 }
 
-export const asksFor = (table: Table, ask: Ask) => asked(table)?.ask === ask;
+export const asksFor = (table: PublicState, ask: Ask) => asked(table)?.ask === ask;

@@ -1,12 +1,11 @@
-// The words of Rocket Rescue in both languages: those of the page, and those shared with the terminal.
+// The words of Rocket Rescue in all languages: those of the page, and those shared with the terminal.
 
-import { byLanguage, type Texts } from '../../app/languages';
+import { lexicon, type Texts } from '../../app/languages';
 import type { Lang } from '../../app/types';
-import { de } from './words.de';
-import { en, type RescueWords } from './words.en';
+import type { BoardRocketRescue } from '../../generated/words';
 
-export const wordsIn: Record<Lang, RescueWords> = { en, de };
-export const textsIn = byLanguage(import.meta.glob<Texts>('../../../../text/*/rocket-rescue.toml', { eager: true, import: 'default' }));
+export const wordsIn = lexicon(import.meta.glob<BoardRocketRescue>('../../../../text/*/board/rocket-rescue.toml', { import: 'default' }));
+export const textsIn = lexicon(import.meta.glob<Texts>('../../../../text/*/rocket-rescue.toml', { import: 'default' }));
 
 export function listed(names: string[], lang: Lang): string {
   if (names.length < 2) return names.join('');

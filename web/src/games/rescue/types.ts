@@ -1,8 +1,7 @@
 // Rocket Rescue as the server tells it (generated), and what the page makes of it.
 
-import type { Position } from '../../app/types';
 import type { GameTable } from '../game';
-import { Field, type Action, type Box, type Event, type Outlook, type View } from '../../generated/rocket-rescue';
+import { Field, type Box, type Event, type Position } from '../../generated/rocket-rescue';
 
 export type * from '../../generated/rocket-rescue';
 export type { BuiltModule as Built, PlanOutlook as Settlement } from '../../generated/rocket-rescue';
@@ -17,5 +16,5 @@ export const phaseOf = (field: Field): ActionPhase => actionPhases.find((phase) 
 // What a click into a rocket means.
 export type Mode = 'board' | 'move' | 'shift' | 'fetch' | 'sabotage';
 
-export type RescuePosition = Position<View, Outlook, Action>;
-export type RescueTable = GameTable<RescuePosition, Box, Event>;
+export type { Position as RescuePosition } from '../../generated/rocket-rescue';
+export type RescueTable = GameTable<Position, Box, Event>;

@@ -1,9 +1,9 @@
 // Readings of a position that several parts of the board need. Nothing here decides what is allowed.
 
+import { nameIn } from '../../app/languages';
 import type { Lang, Seat } from '../../app/types';
-import { Level } from '../../generated/rocketmen';
-import { known as oneOf } from '../known';
-import type { Amounts, Box, Card, DestinationId, GoalCard, Hand, Location, MenPosition, MissionType, Order, Table } from './types';
+import { Destination } from '../../generated/rocketmen';
+import type { Amounts, Box, Card, DestinationId, GoalCard, Hand, Location, MenPosition, MissionType, Order, PublicState, RaceOutlook } from './types';
 
 interface Index {
   cards: Map<string, Card>;
@@ -31,12 +31,11 @@ function indexOf(box: Box): Index {
 export const learn = (box: Box) => void indexOf(box);
 export const cardOf = (box: Box, id: string): Card => indexOf(box).cards.get(id)!;
 export const knownCard = (id: string): Card | undefined => known.get(id);
-export const knownName = (id: string, lang: Lang): string => known.get(id)?.[lang] ?? id;
+export const knownName = (id: string, lang: Lang): string => nameIn(known.get(id), lang) ?? id;
 export const locationOf = (box: Box, id: string): Location => indexOf(box).locations.get(id)!;
 export const goalOf = (box: Box, id: string): GoalCard => indexOf(box).goals.get(id)!;
 export const destinationOf = (box: Box, id: DestinationId) => box.destinations.find((one) => one.id === id)!;
 export const variantOf = (box: Box, id: string) => box.variants.find((one) => one.id === id);
-const soloOf = (box: Box, id: string) => box.solo.find((one) => one.id === id)!;
 // From the nearest to the most advanced.
 export const locationsAt = (box: Box, to: DestinationId) => box.locations.filter((one) => one.destination === to).reverse();
 
@@ -50,7 +49,7 @@ export function nameOf(box: Box, id: string, lang: Lang): string {
     variantOf(box, id) ??
     box.destinations.find((one) => one.id === id) ??
     box.solo.find((one) => one.id === id);
-  return titled?.[lang] ?? id;
+  return nameIn(titled, lang) ?? id;
 }
 
 // Where a mission of this type can go, and what it needs there.
@@ -62,11 +61,10 @@ export const artOf = (card: Card) => card.type ?? card.id;
 // The card of the box that solves a hazard.
 export const solverOf = (box: Box, hazard: string) => box.cards.find((card) => card.hazard === hazard);
 
-export const isSolo = (position: MenPosition) => position.view.table.players.length === 1;
-export const isBattle = (position: MenPosition) => position.options.mode === 'battle-for-earth';
-export const markersOf = (position: MenPosition, box: Box) => (isBattle(position) ? box.markers_battle_for_earth : box.markers);
-export const endPoints = (position: MenPosition, box: Box): number | null =>
-  isSolo(position) || isBattle(position) ? null : (box.end_points[String(position.view.table.players.length)] ?? null);
+// A table that can only be looked at has no outlook.
+const unknown: RaceOutlook = { markers: 0, racers: 0, end_points: null, destinations: [...Destination], first_tokens: [], engines_left: 0 };
+export const raceOf = (position: MenPosition): RaceOutlook => position.outlook?.race ?? unknown;
+export const isSolo = (position: MenPosition) => Boolean(position.outlook?.rival);
 
 const noOrder: Order = { kind: 'none', cards: [], plan: null, depot: [], paid: [], money_tokens: 0, science_tokens: 0 };
 export const emptyHand: Hand = { cards: [], goals: [], disguise: null, order: noOrder };
@@ -122,11 +120,10 @@ export function placing(order: Order, cards: string[]): HandCard[] {
   });
 }
 
-// What a card gives when it pays; some are worth more with every mission.
-export function worthOf(card: Card, missions: number): Amounts {
-  if (card.effect === 'money-per-mission') return missions > 0 ? { money: (card.amount ?? 0) * missions } : {};
-  return card.prints;
-}
+// What a card that pays gives to the order.
+export const givenBy = (position: MenPosition, id: string): Amounts => position.outlook?.order?.paid.find(({ card }) => card === id)?.gives ?? {};
+// What a card is worth to a player, where that grows with the missions.
+export const moneyOf = (position: MenPosition, seat: Seat, id: string): number | undefined => position.outlook?.players[seat].money[id];
 
 export const percent = (ways: number, of: number): number => (of === 0 ? 0 : (ways / of) * 100);
 // Never "100 %" for what can still fail, nor "0 %" for what can succeed.
@@ -139,9 +136,9 @@ export function chanceText(ways: number, of: number, lang: Lang, digits = 0): st
 }
 
 export const engineKinds = (box: Box) => box.cards.filter((card) => card.kind === 'engine');
-export const deckSize = (table: Table) => table.teal.length + table.pink.length;
+export const deckSize = (table: PublicState) => table.teal.length + table.pink.length;
 // Who stands on a location, whoever took the first player's points in front.
-export function markersAt(table: Table, location: string): (Seat | 'rival')[] {
+export function markersAt(table: PublicState, location: string): (Seat | 'rival')[] {
   const on: (Seat | 'rival')[] = table.players.flatMap((player, seat) => (player.missions.includes(location) ? [seat] : []));
   if (table.rival.missions.includes(location)) on.push('rival');
   const first = table.players.findIndex((player) => player.first.includes(location));
@@ -150,16 +147,6 @@ export function markersAt(table: Table, location: string): (Seat | 'rival')[] {
       Number(b === first || (b === 'rival' && table.rival.first.includes(location))) -
       Number(a === first || (a === 'rival' && table.rival.first.includes(location))),
   );
-}
-
-// What the rival of a solo game is after.
-export function rivalAim(table: Table, box: Box, level: string): { destination: DestinationId; location: string } | null {
-  const { target, mission } = table.rival;
-  if (!target || !mission) return null;
-  const { destination } = soloOf(box, target)[oneOf(Level, level)];
-  const { type } = soloOf(box, mission);
-  const location = box.locations.find((one) => one.type === type && one.destination === destination);
-  return location ? { destination, location: location.id } : null;
 }
 
 // The rival's pieces have the colour of a seat that nobody takes.

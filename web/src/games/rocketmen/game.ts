@@ -1,6 +1,8 @@
 // Rocketmen on the page.
 
+import { nameIn } from '../../app/languages';
 import type { Lang } from '../../app/types';
+import { lookup } from '../../text/lookup';
 import type { GameModule } from '../game';
 import './art/sprite';
 import Board from './Board.svelte';
@@ -16,7 +18,7 @@ import Side from './Side.svelte';
 import { duration, heading, motionsOf, sentence, skipped, topic } from './story';
 import { buttons, closingWord, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
 import { wordsIn } from './texts';
-import type { Box, Event, MenPosition, MenTable } from './types';
+import type { Action, Box, Event, MenPosition, MenTable } from './types';
 
 const scoreIcons: Record<string, string> = {
   missions: 'rm-rocket-piece',
@@ -29,11 +31,11 @@ const scoreIcons: Record<string, string> = {
 // What this table agreed on beyond the usual.
 function editionLine(position: MenPosition, _box: Box, lang: Lang): string {
   const words = wordsIn[lang];
-  const agreed = Object.entries(position.options).flatMap(([name, value]) => words.option[`${name}:${value}`] ?? []);
-  return agreed.length > 0 ? agreed.join(', ') : words.players(position.view.table.players.length);
+  const agreed = Object.entries(position.options).flatMap(([name, value]) => lookup(words.option, `${name}:${value}`) ?? []);
+  return agreed.length > 0 ? agreed.join(', ') : words.players({ n: position.view.table.players.length });
 }
 
-export const game: GameModule<MenPosition, Box, Event, MenTable> = {
+export const game: GameModule<MenPosition, Box, Event, MenTable, Action> = {
   id: 'rocketmen',
   Board,
   Header,
@@ -64,7 +66,7 @@ export const game: GameModule<MenPosition, Box, Event, MenTable> = {
   prompt,
   sentence,
   heading,
-  refusal: (rule, lang) => wordsIn[lang].refusal[rule] ?? wordsIn[lang].refusalOther,
+  refusal: (rule, lang) => lookup(wordsIn[lang].refusal, rule) ?? wordsIn[lang].refusalOther,
   topic,
   motions: motionsOf,
   duration,
@@ -72,11 +74,11 @@ export const game: GameModule<MenPosition, Box, Event, MenTable> = {
   ruleOfNow,
   noWinner: (lang) => wordsIn[lang].rival.wins,
   chapterLabel: (chapter, lang) => `${wordsIn[lang].round} ${chapter}`,
-  scoreLabel: (id, box, lang) => ({ text: wordsIn[lang].score[id] ?? variantOf(box, id)?.[lang] ?? id, icon: scoreIcons[id] ?? 'rm-variant' }),
+  scoreLabel: (id, box, lang) => ({ text: lookup(wordsIn[lang].score, id) ?? nameIn(variantOf(box, id), lang) ?? id, icon: scoreIcons[id] ?? 'rm-variant' }),
   editionLine,
   where(position, lang) {
     const { round, phase } = position.view.table;
     if (position.over) return wordsIn[lang].phase.over;
-    return round === 0 ? wordsIn[lang].before : wordsIn[lang].where(round, wordsIn[lang].whereIn[phase]);
+    return round === 0 ? wordsIn[lang].before : wordsIn[lang].where({ round, phase: wordsIn[lang].whereIn[phase] });
   },
 };

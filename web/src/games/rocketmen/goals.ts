@@ -1,6 +1,7 @@
 // The parts of a goal card in words: "mission base moon", "missions mars 2", "hazard pandemic", "token moon", "first-at 3", "most engines".
 
 import type { Lang } from '../../app/types';
+import { lookup } from '../../text/lookup';
 import { nameOf } from './facts';
 import { wordsIn } from './texts';
 import { MissionType } from '../../generated/rocketmen';
@@ -12,17 +13,17 @@ export function goalText(goal: string, box: Box, lang: Lang): string {
   const [kind, what, where] = goal.split(' ');
   switch (kind) {
     case 'mission':
-      return words.goals.mission(words.type[known(MissionType, what)], words.goals.at[where]);
+      return words.goals.mission({ what: words.type[known(MissionType, what)], where });
     case 'missions':
-      return words.goals.missions(Number(where), words.goals.at[what]);
+      return words.goals.missions({ n: Number(where), where: what });
     case 'hazard':
-      return words.goals.hazard(nameOf(box, what, lang));
+      return words.goals.hazard({ name: nameOf(box, what, lang) });
     case 'token':
-      return words.goals.first[what];
+      return lookup(words.goals.first, what) ?? goal;
     case 'first-at':
-      return words.goals.firstAt(Number(what));
+      return words.goals.firstAt({ n: Number(what) });
     case 'most':
-      return words.goals.most[what];
+      return lookup(words.goals.most, what) ?? goal;
     default:
       return goal;
   }

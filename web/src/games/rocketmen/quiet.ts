@@ -6,7 +6,7 @@ export function isQuiet(table: MenTable, target: string): boolean {
   if (position.view.table.pending.ask !== 'nothing' || position.view.table.phase !== 'action') return false;
   const actions = table.candidates.filter(({ targets }) => targets.includes(target)).map(({ action }) => action);
   return actions.every((action) => {
-    if (action.type === 'launch') return position.outlook?.destinations.some((one) => one.destination === action.to && one.rocket_points < one.needed);
+    if (action.type === 'launch') return position.outlook?.destinations.some((one) => one.destination === action.to && one.missing > 0);
     return action.type === 'discard';
   });
 }

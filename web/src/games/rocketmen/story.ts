@@ -1,6 +1,7 @@
 // What happened, as sentences for the log and as pieces that fly over the board.
 
 import type { AnyField, Lang } from '../../app/types';
+import { lookup } from '../../text/lookup';
 import type { Motion, Part } from '../game';
 import { knownCard, nameOf } from './facts';
 import { tokenIcons } from './icons';
@@ -17,7 +18,7 @@ export function heading(event: Event, _box: Box, lang: Lang): string | null {
 }
 
 // Told to the one person who had nothing to choose.
-export const skipped = ({ ask }: AnyField<Event>, lang: Lang): string | null => wordsIn[lang].skipped[String(ask)] ?? null;
+export const skipped = ({ ask }: AnyField<Event>, lang: Lang): string | null => lookup(wordsIn[lang].skipped, String(ask)) ?? null;
 
 const spaced = (parts: Part[], between: string): Part[] => parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
 
@@ -54,17 +55,19 @@ function valueParts(key: string, told: Event, box: Box, lang: Lang): Part[] {
     case 'cards':
       return told.type === 'paid' ? paidWith(told, box, lang) : [String(value)];
     case 'count':
-      return [words.cardsCount(Number(event.cards))];
+      return [words.cardsCount({ n: Number(event.cards) })];
     case 'money_of':
-      return [words.dollars(Number(event.price))];
+      return [words.dollars({ n: Number(event.price) })];
     case 'lost':
       return [String(Number(event.money) - Number(event.price))];
     case 'place':
-      return [words.place[String(event.to)] ?? String(event.to)];
+      return [lookup(words.place, String(event.to)) ?? String(event.to)];
     case 'toThe':
       return [words.toThe[known(Destination, String(event.to))]];
     case 'to':
-      return [{ name: box.destinations.some(({ id }) => id === value) ? nameOf(box, String(value), lang) : (words.place[String(value)] ?? String(value)) }];
+      return [
+        { name: box.destinations.some(({ id }) => id === value) ? nameOf(box, String(value), lang) : (lookup(words.place, String(value)) ?? String(value)) },
+      ];
     case 'ask':
       return [textsIn[lang].word[String(value)] ?? String(value)];
     case 'token':
@@ -76,7 +79,7 @@ function valueParts(key: string, told: Event, box: Box, lang: Lang): Part[] {
   }
 }
 
-// The page has sentences of its own where the terminal is terse.
+// The page has sentences of its own where the terminal is terse; in them, values stand in square brackets.
 function template(event: Event, lang: Lang): string | undefined {
   const own = wordsIn[lang].event;
   if (event.type === 'paid') {
@@ -84,13 +87,13 @@ function template(event: Event, lang: Lang): string | undefined {
     return event.money > event.price ? own['paid-lost'] : own.paid;
   }
   if (event.type === 'mission-succeeded' && event.first) return own['mission-succeeded-first'];
-  return own[event.type] ?? textsIn[lang].event[event.type]?.replace(/^[*=-]{2,} | [*=-]{2,}$/g, '');
+  return lookup(own, event.type) ?? textsIn[lang].event[event.type]?.replace(/^[*=-]{2,} | [*=-]{2,}$/g, '');
 }
 
 export function sentence(event: Event, box: Box, lang: Lang): Part[] | null {
   if (silent.has(event.type)) return null;
   if (event.type === 'solo-card-drawn' && event.valid === false) return null;
-  const text = template(event, lang);
+  const text = template(event, lang)?.replace(/\[([a-zA-Z_]+)\]/g, '{$1}');
   if (!text) return null;
   return text.split(/(\{[a-zA-Z_]+\})/).flatMap((piece): Part[] => {
     if (piece === '') return [];

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesOf, click, pick } from '../../app/picker';
 import { chanceText, handNow, learn, markersAt, placing, stacked } from './facts';
-import { men, some } from '../fixtures';
+import { some } from '../fixtures';
+import { boxes, positions } from './fixtures';
 import { prompt } from './prompt';
 import { ruleOfNow } from './rules';
 import { motionsOf } from './story';
 import { buttons, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
-import type { Action, Order } from './types';
+import type { Action, LegalAction, Order } from './types';
 
-const { positions } = men;
-const cards = men.boxes.box;
+const cards = boxes.box;
 learn(cards);
 const names = ['Ann', 'Vega', 'Rigel'];
 const languages = ['en', 'de'] as const;
@@ -56,7 +56,7 @@ describe('targets', () => {
   });
 
   it('have one primary button when there is nothing else to do', () => {
-    const end: Action = { type: 'end-turn' };
+    const end: LegalAction = { type: 'end-turn', text: 'end-turn' };
     expect(buttons({ ...positions.begin, actions: [end] }, 'en')).toMatchObject([{ target: 'end-turn', primary: true }]);
     expect(buttons(positions.launch, 'en').find(({ target }) => target === 'push')?.primary).toBe(true);
   });
@@ -96,7 +96,7 @@ describe('the prompt', () => {
   it('says when money would be lost', () => {
     const position = structuredClone(positions.purchase);
     const nothing = { money: 0, computer: 0, composites: 0, biotechnology: 0, science: 0 };
-    position.outlook.order = {
+    position.outlook!.order = {
       kind: 'purchase',
       price: { ...nothing, money: 30 },
       given: { ...nothing, money: 40 },
@@ -104,6 +104,7 @@ describe('the prompt', () => {
       missing_symbols: 0,
       lost_money: 10,
       complete: true,
+      paid: [],
     };
     expect(prompt(position, names, 'en').hint).toMatch(/No change/);
   });

@@ -1,6 +1,7 @@
 // Where an action is clicked together: the things on the board that name its parts.
 // A card of the hand is chosen first, then its place or what is done with it; what pays is tapped at once.
 
+import { lookup } from '../../text/lookup';
 import type { AnyField, Lang } from '../../app/types';
 import { Destination, Resource, Zone } from '../../generated/rocketmen';
 import type { ActionButton } from '../game';
@@ -79,7 +80,7 @@ export function buttons(position: MenPosition, lang: Lang): ActionButton<Action>
       case 'confirm': {
         if (pending.ask !== 'nothing') return [{ action, target: 'draw', label: label.draw, icon: 'rm-z-deck', primary: true }];
         const money = order?.price.money ?? 0;
-        return [{ action, target: 'order', label: order?.kind === 'purchase' ? label.buy(money) : label.place(money), icon: 'check', primary: true }];
+        return [{ action, target: 'order', label: order?.kind === 'purchase' ? label.buy({ money }) : label.place({ money }), icon: 'check', primary: true }];
       }
       case 'cancel':
         return [{ action, target: 'cancel', label: label.cancel, icon: 'closed' }];
@@ -154,11 +155,17 @@ export function amountsText(amounts: Amounts, lang: Lang): string {
   const words = wordsIn[lang];
   const { money, rocket_points } = amounts;
   const parts = [
-    ...(money ? [words.dollars(money)] : []),
+    ...(money ? [words.dollars({ n: money })] : []),
     ...Resource.flatMap((symbol) => (amounts[symbol] ? [`${amounts[symbol]} ${words.symbol[symbol]}`] : [])),
     ...(rocket_points ? [`${rocket_points} ${words.rp}`] : []),
   ];
   return parts.join(', ');
+}
+
+export function buyLabel(card: string, cost: Amounts, lang: Lang): string {
+  const { buy, buyFor } = wordsIn[lang].target;
+  const price = amountsText(cost, lang);
+  return price ? buyFor({ card, price }) : buy({ card });
 }
 
 export function targetLabel(target: string, box: Box, lang: Lang): string {
@@ -169,36 +176,36 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
   switch (kind) {
     case 'market': {
       const card = box.cards.find((one) => one.id === id);
-      return label.buy(name(), card?.cost ? amountsText(card.cost, lang) : '');
+      return buyLabel(name(), card?.cost ?? {}, lang);
     }
     case 'hand':
-      return label.hand(name());
+      return label.hand({ card: name() });
     case 'pay':
-      return label.pay(piece());
+      return label.pay({ what: piece() });
     case 'back':
-      return label.back(piece());
+      return label.back({ what: piece() });
     case 'zone':
-      return label.zone[id] ?? id;
+      return lookup(label.zone, id) ?? id;
     case 'pad':
-      return label.pad(name());
+      return label.pad({ card: name() });
     case 'plan':
-      return label.plan(name());
+      return label.plan({ card: name() });
     case 'depot':
-      return label.depot(name());
+      return label.depot({ card: name() });
     case 'do':
       return id === 'use' ? label.use : label.discard;
     case 'offer':
-      return label.offer(name());
+      return label.offer({ card: name() });
     case 'copy':
-      return label.copy(name());
+      return label.copy({ card: name() });
     case 'warehouse':
-      return label.fetch(name());
+      return label.fetch({ card: name() });
     case 'remove':
-      return label.remove(name());
+      return label.remove({ card: name() });
     case 'launch':
-      return label.launch(wordsIn[lang].toThe[known(Destination, id)]);
+      return label.launch({ where: wordsIn[lang].toThe[known(Destination, id)] });
     case 'success':
-      return label.success(Number(id));
+      return label.success({ value: Number(id) });
     default:
       return textsIn[lang].word[kind] ?? knownName(target, lang);
   }

@@ -1,9 +1,7 @@
-// The words of Rocketmen in both languages: those of the page, and those shared with the terminal.
+// The words of Rocketmen in all languages: those of the page, and those shared with the terminal.
 
-import { byLanguage, type Texts } from '../../app/languages';
-import type { Lang } from '../../app/types';
-import { de } from './words.de';
-import { en, type MenWords } from './words.en';
+import { lexicon, type Texts } from '../../app/languages';
+import type { BoardRocketmen } from '../../generated/words';
 
-export const wordsIn: Record<Lang, MenWords> = { en, de };
-export const textsIn = byLanguage(import.meta.glob<Texts>('../../../../text/*/rocketmen.toml', { eager: true, import: 'default' }));
+export const wordsIn = lexicon(import.meta.glob<BoardRocketmen>('../../../../text/*/board/rocketmen.toml', { import: 'default' }));
+export const textsIn = lexicon(import.meta.glob<Texts>('../../../../text/*/rocketmen.toml', { import: 'default' }));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { de } from '../../text/de';
-import { en } from '../../text/en';
+import { aboutIn } from '../../games/about';
+import { gameIds } from '../../games/list';
+import { languages } from '../../text/languages';
 import { agreed, offered, takenBy, takenOf, withTaken } from './options';
 
 const options = [
@@ -29,15 +30,17 @@ describe('the options of a table', () => {
     expect(agreed(options, { finite_cubes: 'perhaps', stability_strict: 'off' }, 3)).toEqual({});
   });
 
-  it('have words for every value in both languages', () => {
-    for (const text of [en, de])
-      for (const [game, known] of Object.entries(text.tableOptions))
-        for (const [name, option] of Object.entries(known)) {
+  it('have words for every value in all languages', () => {
+    for (const game of gameIds) {
+      const en = aboutIn(game, 'en');
+      for (const lang of languages)
+        for (const [name, option] of Object.entries(aboutIn(game, lang).options)) {
           const hints = Object.keys(option.hints); // one for each value, one for any, or none
           if (hints.length > 0 && hints[0] !== 'any') expect(hints, name).toEqual(Object.keys(option.values));
-          expect(hints, name).toEqual(Object.keys(en.tableOptions[game][name].hints));
-          expect(Object.keys(option.values), name).toEqual(Object.keys(en.tableOptions[game][name].values));
+          expect(hints, name).toEqual(Object.keys(en.options[name].hints));
+          expect(Object.keys(option.values), name).toEqual(Object.keys(en.options[name].values));
         }
+    }
   });
 
   it('can be taken by each seat for itself, none twice', () => {

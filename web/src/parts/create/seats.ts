@@ -1,7 +1,7 @@
 // The seats of a table in the making, and what is wrong with them.
 
 import { nameFlaw, nameKey, type NameFlaw } from '../../app/names';
-import type { NewSeat } from '../../app/types';
+import type { SeatRequest } from '../../app/types';
 
 export type SeatKind = 'me' | 'here' | 'open' | 'bot';
 export interface SeatDraft {
@@ -12,7 +12,7 @@ export interface SeatDraft {
 
 export const isPerson = (seat: SeatDraft) => seat.kind === 'me' || seat.kind === 'here';
 
-export function toSeat(seat: SeatDraft): NewSeat {
+export function toSeat(seat: SeatDraft): SeatRequest {
   if (seat.kind === 'open') return { kind: 'open' };
   if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot };
   return { kind: 'person', name: seat.name.trim() };

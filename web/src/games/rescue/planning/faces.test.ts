@@ -8,7 +8,7 @@ import { signsOf, wordsOf } from './faces';
 const third = boxJson as unknown as Box;
 const first = firstJson as unknown as Box;
 const faces = [1, 2, 3, 4, 5, 6];
-const told = (phase: ActionPhase, box: Box, lang: 'en' | 'de' = 'en') => faces.map((face) => wordsOf(phase, face, box, wordsIn[lang]));
+const told = (phase: ActionPhase, box: Box, lang = 'en') => faces.map((face) => wordsOf(phase, face, box, wordsIn[lang]));
 const drawn = (phase: ActionPhase, box: Box) =>
   faces.map((face) =>
     signsOf(phase, face, box)

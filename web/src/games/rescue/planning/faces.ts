@@ -2,21 +2,24 @@
 
 import { effectOf } from '../facts';
 import type { ActionPhase, Box } from '../types';
-import type { RescueWords } from '../words.en';
+import type { BoardRocketRescue } from '../../../generated/words';
 
-export function wordsOf(phase: ActionPhase, face: number, box: Box, words: RescueWords): string {
+export function wordsOf(phase: ActionPhase, face: number, box: Box, words: BoardRocketRescue): string {
   const say = words.face;
   const { cubes, moves, boardings, shifts, builds, launches, parts } = effectOf(box, face);
   switch (phase) {
     case 'research':
       return say.research;
     case 'purchase':
-      return say.purchase(cubes);
+      return say.purchase({ n: cubes });
     case 'boarding':
-      return moves > 0 ? say.move(moves) : boardings > 0 ? say.board(boardings) : say.nothing;
+      return moves > 0 ? say.move({ n: moves }) : boardings > 0 ? say.board({ n: boardings }) : say.nothing;
     case 'build':
       if (parts === 0) return shifts > 0 ? say.shift : say.nothing;
-      return say.build(builds, launches, parts);
+      if (launches === 0) return say.builds({ n: builds });
+      if (builds === 0) return say.launches({ n: launches });
+      if (parts === 1) return say.either;
+      return parts === builds + launches ? say.both({ builds, launches }) : say.bothOrBuilds({ builds });
   }
 }
 
@@ -47,5 +50,11 @@ export function signsOf(phase: ActionPhase, face: number, box: Box): Sign[][] {
 }
 
 export const phaseIcon: Record<ActionPhase, string> = { research: 'ph-research', purchase: 'ph-purchase', boarding: 'ph-board', build: 'ph-build' };
+
+// What a face is called, with the energy it gives or costs.
+export function faceLabel(n: number, energy: number, words: BoardRocketRescue): string {
+  const { gives, costs, free } = words.plan.face;
+  return energy > 0 ? gives({ n, energy }) : energy < 0 ? costs({ n, energy: -energy }) : free({ n });
+}
 
 export const signed = (energy: number) => (energy > 0 ? `+${energy}` : energy < 0 ? `−${-energy}` : '0');

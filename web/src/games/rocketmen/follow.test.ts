@@ -1,0 +1,74 @@
+// The board shows what the box and the outlook say: with other figures there, it shows others.
+
+import { describe, expect, it } from 'vitest';
+import { changed, count, drawn, tableOf, withoutOutlook } from '../drawn';
+import Engines from './Engines.svelte';
+import { learn } from './facts';
+import { boxes, positions } from './fixtures';
+import { game } from './game';
+import Header from './Header.svelte';
+import Odds from './Odds.svelte';
+import Place from './Place.svelte';
+import RivalPanel from './RivalPanel.svelte';
+import type { MenPosition } from './types';
+import World from './World.svelte';
+
+const { box } = boxes;
+learn(box);
+const { begin } = positions;
+const launch = Object.values(positions).find(({ outlook }) => outlook!.launch !== null)!;
+const solo = Object.values(positions).find(({ outlook }) => outlook!.rival !== null)!;
+const table = (position: MenPosition) => tableOf(game, position, box);
+
+describe('the board follows', () => {
+  it('the engines that may still be bought', () => {
+    const engines = (left: number) => drawn(Engines, { table: table(changed(begin, ({ outlook }) => void (outlook!.race.engines_left = left))) });
+    expect(engines(5)).toContain('5 more this turn');
+    expect(engines(0)).toContain('no more this turn');
+  });
+
+  it('the price of an abort and the space of the next card', () => {
+    const other = changed(launch, ({ outlook, view }) => {
+      view.table.flight.drawn = 1;
+      outlook!.launch!.abort_cards = 8;
+      for (const next of outlook!.launch!.next) next.space = 77;
+    });
+    const odds = drawn(Odds, { table: table(other), course: { thrust: 0, drawn: [] }, points: 3, token: null });
+    expect(odds).toContain('8 pad cards');
+    expect(count(odds, '<td>77</td>')).toBe(other.outlook!.launch!.next.length);
+  });
+
+  it('where the rival aims', () => {
+    const location = box.locations.find(({ destination }) => destination === 'mars')!;
+    const aiming = changed(solo, ({ outlook }) => {
+      outlook!.rival = { aim: { destination: 'mars', location: location.id, spaces: 31 }, done: false };
+    });
+    expect(drawn(RivalPanel, { table: table(aiming) })).toContain(location.en);
+    expect(count(drawn(RivalPanel, { table: table(aiming) }), /<i[ >]/)).toBe(31);
+    const done = changed(solo, ({ outlook }) => void (outlook!.rival = { aim: null, done: true }));
+    const idle = changed(solo, ({ outlook }) => void (outlook!.rival = { aim: null, done: false }));
+    expect(drawn(RivalPanel, { table: table(done) })).not.toBe(drawn(RivalPanel, { table: table(idle) }));
+    expect(drawn(RivalPanel, { table: table(begin) })).not.toContain('rival');
+  });
+
+  it('where missions go, who may be there and when it ends', () => {
+    const earth = changed(begin, ({ outlook }) => {
+      outlook!.race = { ...outlook!.race, destinations: ['earth'], first_tokens: [], end_points: null, markers: 6, racers: 2 };
+    });
+    const world = (position: MenPosition) => drawn(World, { table: table(position), to: 'moon', narrow: true });
+    expect(world(earth)).toContain('closed');
+    expect(world(begin)).not.toContain('closed');
+    expect(world(begin)).toContain('class="token');
+    expect(world(earth)).not.toContain('class="token');
+    expect(drawn(Header, { table: table(earth) })).toContain('6');
+    const place = (position: MenPosition) => drawn(Place, { table: table(position), location: box.locations[0], aim: false });
+    expect(count(place(earth), 'class="socket')).toBe(2);
+    expect(count(place(changed(earth, ({ outlook }) => void (outlook!.race.racers = 3))), 'class="socket')).toBe(3);
+  });
+
+  it('as much as there is without an outlook', () => {
+    const bare = table(withoutOutlook(begin));
+    for (const part of [Engines, Header, RivalPanel]) expect(() => drawn(part, { table: bare })).not.toThrow();
+    expect(drawn(World, { table: bare, to: 'mars', narrow: true })).not.toContain('closed');
+  });
+});
