@@ -58,15 +58,15 @@ concept HasStates = std::constructible_from<typename G::Names, const typename G:
     { G::flaw_in(rules, state) } -> std::same_as<std::string>;
 };
 
-// Outlook: facts that follow from a view, for those who show it. score: where the points come from. chapter: how far the game
-// has come, in parts of its own, such as rounds.
+// Outlook: facts that follow from a view, for those who show it. score: where the points come from. round: how far the game
+// has come, by its number or its year.
 template <class G>
 concept HasOutlook = requires(const typename G::Rules& rules, const typename G::Rules::View& view,
                               const typename G::Rules::State& state) {
     { G::outlook(rules, view) } -> std::same_as<typename G::Outlook>;
     { G::public_outlook(rules, state.table) } -> std::same_as<typename G::Outlook>;
     { G::score(rules, state.table) } -> std::same_as<ScoreSheet>;
-    { G::chapter(state.table) } -> std::same_as<int>;
+    { G::round(state.table) } -> std::same_as<int>;
 };
 
 // The bots' judgement, with the weights of data/bots/<id>.toml.
@@ -105,7 +105,7 @@ struct CheckedGame {
     static_assert(HasOptions<G>, "a game needs `make_rules`, `all_options`, `boxes` and `Box` (games/game.h: HasOptions)");
     static_assert(HasStates<G>, "a game needs `Names`, `read_state`, `forget_derived` and `flaw_in` (games/game.h: HasStates)");
     static_assert(HasOutlook<G>,
-                  "a game needs `Outlook`, `outlook`, `public_outlook`, `score` and `chapter` (games/game.h: HasOutlook)");
+                  "a game needs `Outlook`, `outlook`, `public_outlook`, `score` and `round` (games/game.h: HasOutlook)");
     static_assert(HasValue<G>, "a game needs a `Value` that fulfils TunableValue (bots/value_function.h)");
     static_assert(HasGoldenGames<G>, "a game needs `golden_games` (games/game.h: HasGoldenGames)");
     static_assert(HasSecretEvents<G>, "a game needs `secret_events` (games/game.h: HasSecretEvents)");

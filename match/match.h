@@ -54,8 +54,8 @@ public:
     virtual json::value public_view() const = 0;   // what everybody may know
     virtual json::object outlook(Seat) const = 0;  // facts that follow from the view
     virtual json::object public_outlook() const = 0;
-    virtual json::object score() const = 0;  // where the points come from: lines and tie-breaks
-    virtual int chapter() const = 0;         // how far the game has come, in the game\'s own parts, such as rounds
+    virtual json::object score() const = 0;                                  // where the points come from: lines and tie-breaks
+    virtual int round() const = 0;                                           // its number, or its year
     virtual std::vector<std::string> legal(Seat) const = 0;                  // in notation
     virtual json::array legal_actions(Seat) const = 0;                       // the same as JSON, each with its notation as "text"
     virtual std::string refusal(Seat, const std::string& action) const = 0;  // the rule's id; empty: legal

@@ -60,7 +60,7 @@ public:
     json::object outlook(Seat seat) const override { return to_object(Game::outlook(*rules_, rules_->observe(state_, seat))); }
     json::object public_outlook() const override { return to_object(Game::public_outlook(*rules_, state_.table)); }
     json::object score() const override { return to_object(Game::score(*rules_, state_.table)); }
-    int chapter() const override { return Game::chapter(state_.table); }
+    int round() const override { return Game::round(state_.table); }
 
     std::vector<std::string> legal(Seat seat) const override {
         std::vector<std::string> texts;

@@ -57,7 +57,7 @@ void History::play(std::string text) {
 }
 
 void History::summarize(std::string_view kind) {
-    summaries_.push_back({kind, table_->match().chapter(), table_->match().scores()});
+    summaries_.push_back({kind, table_->match().round(), table_->match().scores()});
 }
 
 // Long games have checkpoints that are farther apart, not more of them.
@@ -104,7 +104,7 @@ std::string History::index(Viewer viewer, bool open) const {
     for (int step = 0; step <= all.last; ++step) {
         const int entry = entry_of(viewer, {step, open});
         const Summary& summary = summaries_[static_cast<std::size_t>(entry)];
-        ReplayMoment moment{step, {}, summary.chapter, summary.scores};
+        ReplayMoment moment{step, {}, summary.round, summary.scores};
         if (step > 0) moment.kind = std::string(summary.kind);
         all.steps.push_back(std::move(moment));
     }

@@ -42,7 +42,7 @@ private:
     };
     struct Summary {            // after an entry
         std::string_view kind;  // of the update; empty: there was none
-        int chapter;
+        int round;
         std::vector<int> scores;
     };
     struct Checkpoint {

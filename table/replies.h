@@ -87,7 +87,7 @@ struct LogReply {
 struct ReplayMoment {
     int step = 0;
     Nullable<std::string> kind;  // of the update that led here; null: the beginning
-    int chapter = 0;
+    int round = 0;
     std::vector<int> scores;
 };
 
@@ -105,7 +105,7 @@ struct ReplayStep {
 
 BOOST_DESCRIBE_STRUCT(CommitmentReply, (), (commitment, expires_in))
 BOOST_DESCRIBE_STRUCT(LogReply, (), (updates, log))
-BOOST_DESCRIBE_STRUCT(ReplayMoment, (), (step, kind, chapter, scores))
+BOOST_DESCRIBE_STRUCT(ReplayMoment, (), (step, kind, round, scores))
 BOOST_DESCRIBE_STRUCT(ReplayIndex, (), (last, steps))
 BOOST_DESCRIBE_STRUCT(ReplayStep, (), (step, last, update, position))
 

@@ -202,7 +202,7 @@ constexpr std::array notes{
     Note{"CommitmentReply", "expires_in", "seconds"},
     Note{"LogReply", "log", "once the game is over: the whole game with the secret of its luck, as tminus verify reads it"},
     Note{"ReplayMoment", "kind", "of the update that led here; null: the beginning"},
-    Note{"ReplayMoment", "chapter", "how far the game has come, such as its round"},
+    Note{"ReplayMoment", "round", "its number, or its year in 1969"},
     Note{"OpenStepUpdate", "action", "in notation"},
     Note{"OpenStepUpdate", "events", "`only` says for whom, unless it is for everybody"},
     Note{"LegalTry", "events", "what this seat is told first, until luck is drawn or something hidden is shown"},

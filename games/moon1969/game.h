@@ -42,7 +42,7 @@ struct Moon1969Game {
     static ScoreSheet score(const Rules& rules, const moon1969::PublicState& table) {
         return moon1969::score_sheet(rules, table);
     }
-    static int chapter(const moon1969::PublicState& table) { return table.year; }
+    static int round(const moon1969::PublicState& table) { return table.year; }
 
     static Rules make_rules(const Content&, json::object& options);
     static std::vector<json::object> all_options(const Content&);

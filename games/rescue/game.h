@@ -38,7 +38,7 @@ struct RescueGame {
         return rescue::public_outlook(rules, table);
     }
     static ScoreSheet score(const Rules& rules, const rescue::PublicState& table) { return rescue::score_sheet(rules, table); }
-    static int chapter(const rescue::PublicState& table) { return table.round; }
+    static int round(const rescue::PublicState& table) { return table.round; }
 
     static Rules make_rules(const Content&, json::object& options);
     // Every edition, number of players, crew and set of characters, and every other option at least once.

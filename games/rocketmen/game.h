@@ -42,7 +42,7 @@ struct RocketmenGame {
     static ScoreSheet score(const Rules& rules, const rocketmen::PublicState& table) {
         return rocketmen::score_sheet(rules, table);
     }
-    static int chapter(const rocketmen::PublicState& table) { return table.round; }
+    static int round(const rocketmen::PublicState& table) { return table.round; }
 
     static Rules make_rules(const Content&, json::object& options);
     static std::vector<json::object> all_options(const Content&);

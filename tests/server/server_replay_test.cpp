@@ -55,7 +55,7 @@ TEST_F(ServerReplay, ShowsThePositionsThatTheSeatHad) {
         const json::value& summary = overview.at("steps").at(static_cast<std::size_t>(step));
         EXPECT_EQ(whole(summary.at("step")), step);
         EXPECT_EQ(summary.at("scores"), position.at("scores"));
-        EXPECT_EQ(summary.at("chapter"), position.at("view").at("table").at("round"));
+        EXPECT_EQ(summary.at("round"), position.at("view").at("table").at("round"));
     }
     EXPECT_EQ(replay(eve).at("last"), eve.refresh().at("seq"));
     EXPECT_FALSE(at(eve, 1).at("position").at("view").as_object().contains("hand"));

@@ -357,7 +357,7 @@ TEST_F(TableTest, AReplayShowsWhatTheViewerSawThen) {
             ASSERT_EQ(json::serialize(moment.at("position")), json::serialize(then));
             const json::value& summary = overview.at("steps").at(static_cast<std::size_t>(step));
             ASSERT_EQ(summary.at("scores"), then.at("scores"));
-            ASSERT_EQ(summary.at("chapter"), then.at("view").at("table").at("round"));
+            ASSERT_EQ(summary.at("round"), then.at("view").at("table").at("round"));
             ASSERT_EQ(summary.at("kind"), moment.at("update").at("kind"));
         }
         EXPECT_THROW(history.replay(viewer, {last + 1, false}, nobody), ApiError);

@@ -98,7 +98,7 @@ export interface GameModule<P extends Position = any, Box = any, Event = any, Ta
 
   ruleOfNow(position: P): string; // the rule chapter of what is going on
   noWinner?(lang: Lang): string; // what it means that nobody at the table won
-  chapterLabel(chapter: number, lang: Lang): string;
+  roundLabel(round: number, lang: Lang): string;
   scoreLabel(id: string, box: Box, lang: Lang): { text: string; icon: string };
   editionLine(position: P, box: Box, lang: Lang): string;
   where(position: P, lang: Lang): string; // "Round 5, boarding"

@@ -263,7 +263,7 @@ export interface LogReply {
 export interface ReplayMoment {
   step: number;
   kind: string | null; // of the update that led here; null: the beginning
-  chapter: number; // how far the game has come, such as its round
+  round: number; // its number, or its year in 1969
   scores: number[];
 }
 

@@ -2182,7 +2182,7 @@ export type Page = {
   };
   replay: {
     title: string;
-    chapter: string;
+    round: string;
     step: (args: { n: string | number; last: string | number }) => string;
     first: string;
     previous: string;

@@ -35,7 +35,7 @@ struct FirstOrbitGame {
     static ScoreSheet score(const Rules& rules, const first_orbit::PublicState& table) {
         return first_orbit::score_sheet(rules, table);
     }
-    static int chapter(const first_orbit::PublicState& table) { return table.round; }
+    static int round(const first_orbit::PublicState& table) { return table.round; }
 
     static Rules make_rules(const Content&, json::object& options);
     static std::vector<json::object> all_options(const Content&);

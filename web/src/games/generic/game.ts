@@ -50,7 +50,7 @@ export async function generic(id: string): Promise<{ game: GameModule<GenericPos
       motions: () => [],
       duration: () => 250,
       ruleOfNow: () => 'all',
-      chapterLabel: (chapter, lang) => wordsIn[lang].round({ n: chapter }),
+      roundLabel: (round, lang) => wordsIn[lang].round({ n: round }),
       scoreLabel: (line, box, lang) => ({ text: labelsOf(id, box, lang).label(line), icon: 'vp' }),
       editionLine: (position, box, lang) => labelsOf(id, { ...box, id: position.options.edition }, lang).label(String(position.options.edition ?? '')),
       where: (position, lang) => where(position, null, lang),

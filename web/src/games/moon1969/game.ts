@@ -86,7 +86,7 @@ export const game: GameModule<MoonPosition, Box, Event, MoonTable, Action> = {
   duration,
 
   ruleOfNow: (position) => ruleOfNow(position.view.table),
-  chapterLabel: (chapter) => String(chapter),
+  roundLabel: (round) => String(round),
   scoreLabel: (id, _box, lang) => ({ text: lookup(wordsIn[lang].score, id) ?? id, icon: scoreIcons[id] ?? 'm-prestige' }),
   editionLine,
   where(position, lang) {

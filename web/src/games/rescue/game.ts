@@ -91,7 +91,7 @@ export const game: GameModule<RescuePosition, Box, Event, RescueTable, Action> =
   duration,
 
   ruleOfNow: (position) => ruleOfNow(position.view.table),
-  chapterLabel: (chapter, lang) => `${wordsIn[lang].round} ${chapter}`,
+  roundLabel: (round, lang) => `${wordsIn[lang].round} ${round}`,
   scoreLabel,
   editionLine: (position, box, lang) => editionLine(position, box, lang),
   where(position, lang) {

@@ -73,7 +73,7 @@ export const game: GameModule<MenPosition, Box, Event, MenTable, Action> = {
 
   ruleOfNow,
   noWinner: (lang) => wordsIn[lang].rival.wins,
-  chapterLabel: (chapter, lang) => `${wordsIn[lang].round} ${chapter}`,
+  roundLabel: (round, lang) => `${wordsIn[lang].round} ${round}`,
   scoreLabel: (id, box, lang) => ({ text: lookup(wordsIn[lang].score, id) ?? nameIn(variantOf(box, id), lang) ?? id, icon: scoreIcons[id] ?? 'rm-variant' }),
   editionLine,
   where(position, lang) {

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { spread, standings, ticks } from './chart';
 
 describe('standings', () => {
-  it('are the scores at the start and at the end of each chapter', () => {
+  it('are the scores at the start and at the end of each round', () => {
     const steps = [
-      { step: 0, kind: null, chapter: 1, scores: [0, 0] },
-      { step: 1, kind: 'step', chapter: 1, scores: [2, 0] },
-      { step: 2, kind: 'step', chapter: 2, scores: [2, 5] },
-      { step: 3, kind: 'step', chapter: 2, scores: [4, 5] },
+      { step: 0, kind: null, round: 1, scores: [0, 0] },
+      { step: 1, kind: 'step', round: 1, scores: [2, 0] },
+      { step: 2, kind: 'step', round: 2, scores: [2, 5] },
+      { step: 3, kind: 'step', round: 2, scores: [4, 5] },
     ];
     expect(standings({ last: 3, steps })).toEqual([
-      { chapter: null, scores: [0, 0] },
-      { chapter: 1, scores: [2, 0] },
-      { chapter: 2, scores: [4, 5] },
+      { round: null, scores: [0, 0] },
+      { round: 1, scores: [2, 0] },
+      { round: 2, scores: [4, 5] },
     ]);
   });
 });

@@ -1,19 +1,19 @@
-// Points over the chapters of a game, from the index of its replay.
+// Points over the rounds of a game, from the index of its replay.
 
 import type { ReplayIndex } from '../../app/types';
 
 export interface Standing {
-  chapter: number | null; // null: before the first
+  round: number | null; // null: before the first
   scores: number[];
 }
 
-// The score at the start and at the last step of each chapter.
+// The score at the start and at the last step of each round.
 export function standings(index: ReplayIndex): Standing[] {
   const first = index.steps[0];
   if (!first) return [];
   const ends = new Map<number, number[]>();
-  for (const step of index.steps) ends.set(step.chapter, step.scores);
-  return [{ chapter: null, scores: first.scores }, ...[...ends].map(([chapter, scores]) => ({ chapter, scores }))];
+  for (const step of index.steps) ends.set(step.round, step.scores);
+  return [{ round: null, scores: first.scores }, ...[...ends].map(([round, scores]) => ({ round, scores }))];
 }
 
 // Round numbers up to the highest score, at most five of them.
