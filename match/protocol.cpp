@@ -83,7 +83,7 @@ json::object Protocol::status() const {
     const Match& match = session_->match();
     const std::vector<int> scores = match.scores();
     json::object object{{"to_act", seat_list(match.to_act())},
-                        {"second_thoughts", seat_list(match.may_reconsider())},
+                        {"may_reconsider", seat_list(match.may_reconsider())},
                         {"scores", json::array(scores.begin(), scores.end())},
                         {"step", number(static_cast<std::int64_t>(session_->steps().size()))}};
     if (match.to_act().empty()) object["winners"] = seat_list(match.winners());
