@@ -44,12 +44,13 @@ Contender<Game> contender_named(const Library& library, const std::string& name)
 }
 
 template <class Game>
-ArenaResult run_for_game(const Library& library, const ArenaPlan& plan) {
-    json::object options = plan.options;
+ArenaResult run_for_game(const Library& library, const ArenaSettings& settings) {
+    json::object options = settings.options;
     const auto rules = library.of<Game>().rules(options);
     std::vector<Contender<Game>> contenders;
-    for (const std::string& name : line_up(plan.bots, rules.seats())) contenders.push_back(contender_named<Game>(library, name));
-    return play_tournament<Game>(rules, options, plan, std::move(contenders));
+    for (const std::string& name : line_up(settings.bots, rules.seats()))
+        contenders.push_back(contender_named<Game>(library, name));
+    return play_tournament<Game>(rules, options, settings, std::move(contenders));
 }
 
 }  // namespace
@@ -63,9 +64,9 @@ Estimate wilson(double successes, double trials) {
     return {share, std::max(middle - half, 0.0), std::min(middle + half, 1.0)};
 }
 
-ArenaResult run_arena(const Library& library, const ArenaPlan& plan) {
+ArenaResult run_arena(const Library& library, const ArenaSettings& settings) {
     ArenaResult result;
-    visit_game(plan.game, [&](auto game) { result = run_for_game<decltype(game)>(library, plan); });
+    visit_game(settings.game, [&](auto game) { result = run_for_game<decltype(game)>(library, settings); });
     return result;
 }
 

@@ -11,7 +11,7 @@
 
 namespace tminus {
 
-struct ArenaPlan {
+struct ArenaSettings {
     std::string game;
     json::object options;
     std::vector<std::string> bots;  // the line-up: one for each seat, or one for all
@@ -47,7 +47,7 @@ struct ArenaResult {
 
 // Each seed is played in every rotation of the seats. With budgets in iterations nothing but the times depends on the number of
 // threads. Throws BadOptions.
-ArenaResult run_arena(const Library&, const ArenaPlan&);
+ArenaResult run_arena(const Library&, const ArenaSettings&);
 
 // The Wilson score interval.
 // Edwin B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", 1927.

@@ -187,21 +187,21 @@ double search_speed(const typename Game::Rules& rules, const typename Game::Valu
 }
 
 template <class Game>
-void bench_game(const Library& library, const BenchPlan& plan, std::vector<BenchResult>& results) {
-    for (const int players : player_counts<Game>(library, plan.options)) {
-        json::object complete = plan.options;
+void bench_game(const Library& library, const BenchSettings& settings, std::vector<BenchResult>& results) {
+    for (const int players : player_counts<Game>(library, settings.options)) {
+        json::object complete = settings.options;
         complete["players"] = players;
         const auto rules = library.of<Game>().rules(complete);
         BenchResult result;
         result.game = Game::id;
         result.edition = complete.at("edition").as_string();
         result.players = players;
-        measure_steps(rules, plan.seconds / 4, result);
-        result.search_iterations_per_second = search_speed<Game>(rules, library.of<Game>().value, plan.seconds / 2);
-        measure_throughput(rules, plan.seconds, 1, result);
+        measure_steps(rules, settings.seconds / 4, result);
+        result.search_iterations_per_second = search_speed<Game>(rules, library.of<Game>().value, settings.seconds / 2);
+        measure_throughput(rules, settings.seconds, 1, result);
         results.push_back(result);
         if (all_cores() == 1) continue;
-        measure_throughput(rules, plan.seconds, all_cores(), result);
+        measure_throughput(rules, settings.seconds, all_cores(), result);
         results.push_back(result);
     }
 }
@@ -217,14 +217,14 @@ bool has_table_for(const Library& library, const json::object& options) {
 
 }  // namespace
 
-std::vector<BenchResult> run_bench(const Library& library, const BenchPlan& plan) {
+std::vector<BenchResult> run_bench(const Library& library, const BenchSettings& settings) {
     std::vector<BenchResult> results;
-    const auto bench = [&](auto game) { bench_game<decltype(game)>(library, plan, results); };
-    if (!plan.game.empty()) return visit_game(plan.game, bench), results;
+    const auto bench = [&](auto game) { bench_game<decltype(game)>(library, settings, results); };
+    if (!settings.game.empty()) return visit_game(settings.game, bench), results;
     for_each_game([&](auto game) {
-        if (has_table_for<decltype(game)>(library, plan.options)) bench(game);
+        if (has_table_for<decltype(game)>(library, settings.options)) bench(game);
     });
-    if (results.empty()) throw BadOptions("no game is for " + json::serialize(plan.options.at("players")) + " players");
+    if (results.empty()) throw BadOptions("no game is for " + json::serialize(settings.options.at("players")) + " players");
     return results;
 }
 

@@ -10,7 +10,7 @@
 
 namespace tminus {
 
-struct BenchPlan {
+struct BenchSettings {
     std::string game;      // empty: all
     json::object options;  // without players: every number of them
     double seconds = 2;    // for each figure
@@ -27,6 +27,6 @@ struct BenchResult {
 };
 
 // One result on one thread and one on all cores for each game and number of players. Throws BadOptions.
-std::vector<BenchResult> run_bench(const Library&, const BenchPlan&);
+std::vector<BenchResult> run_bench(const Library&, const BenchSettings&);
 
 }  // namespace tminus

@@ -121,23 +121,23 @@ Census census_of(const Rules& rules, Totals totals) {
 
 }  // namespace
 
-Census take_census(const Library& library, const CensusPlan& plan) {
-    json::object options = plan.options;
+Census take_census(const Library& library, const CensusSettings& settings) {
+    json::object options = settings.options;
     const Rules rules = library.of<RescueGame>().rules(options);
-    const auto bot = bots::find_bot(plan.bot);
-    if (!bot) throw BadOptions(bots::why_unknown(plan.bot));
+    const auto bot = bots::find_bot(settings.bot);
+    if (!bot) throw BadOptions(bots::why_unknown(settings.bot));
     Totals all(rules.edition());
     std::atomic<long> next{0};
     std::mutex mutex;
     const auto work = [&] {
         Totals part(rules.edition());
-        for (long i = next++; i < plan.games; i = next++)
-            play(rules, library.of<RescueGame>().value, *bot, plan.first_seed + static_cast<std::uint64_t>(i), part);
+        for (long i = next++; i < settings.games; i = next++)
+            play(rules, library.of<RescueGame>().value, *bot, settings.first_seed + static_cast<std::uint64_t>(i), part);
         const std::lock_guard lock(mutex);
         add(part, all);
     };
     std::vector<std::thread> workers;
-    for (int i = 0; i < plan.threads; ++i) workers.emplace_back(work);
+    for (int i = 0; i < settings.threads; ++i) workers.emplace_back(work);
     for (std::thread& worker : workers) worker.join();
     return census_of(rules, all);
 }

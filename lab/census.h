@@ -11,7 +11,7 @@
 
 namespace tminus {
 
-struct CensusPlan {
+struct CensusSettings {
     json::object options;
     std::string bot;  // for all seats
     long games = 0;
@@ -35,6 +35,6 @@ struct Census {
     std::vector<std::pair<std::string, double>> characters;  // mean share of victories times the number of players: 1 is average
 };
 
-Census take_census(const Library&, const CensusPlan&);
+Census take_census(const Library&, const CensusSettings&);
 
 }  // namespace tminus

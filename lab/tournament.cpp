@@ -45,17 +45,18 @@ class Tournament {
     using Rules = typename Game::Rules;
 
 public:
-    Tournament(const Rules& rules, const json::object& options, const ArenaPlan& plan, std::vector<Contender<Game>> contenders)
-        : rules_(rules), options_(options), plan_(plan), contenders_(std::move(contenders)) {
+    Tournament(const Rules& rules, const json::object& options, const ArenaSettings& settings,
+               std::vector<Contender<Game>> contenders)
+        : rules_(rules), options_(options), settings_(settings), contenders_(std::move(contenders)) {
         const long seats = rules.seats();
-        games_ = (plan.games + seats - 1) / seats * seats;
+        games_ = (settings.games + seats - 1) / seats * seats;
         records_.resize(static_cast<std::size_t>(games_));
     }
 
     ArenaResult run() {
         const auto start = Clock::now();
         std::vector<std::thread> workers;
-        for (int i = 1; i < plan_.threads; ++i) workers.emplace_back([this] { work(); });
+        for (int i = 1; i < settings_.threads; ++i) workers.emplace_back([this] { work(); });
         work();
         for (std::thread& worker : workers) worker.join();
         if (failure_) std::rethrow_exception(failure_);
@@ -73,7 +74,7 @@ private:
                 records_[static_cast<std::size_t>(i)] = play(i, programs, timings);
                 const std::lock_guard lock(mutex_);
                 ++done_;
-                if (plan_.progress) plan_.progress(done_, games_);
+                if (settings_.progress) settings_.progress(done_, games_);
             }
         } catch (...) {
             const std::lock_guard lock(mutex_);
@@ -117,7 +118,7 @@ private:
 
     GameRecord play(long number, const Programs& programs, Timings& timings) const {
         const long rotation = number % rules_.seats();
-        const std::uint64_t seed = plan_.first_seed + static_cast<std::uint64_t>(number / rules_.seats());
+        const std::uint64_t seed = settings_.first_seed + static_cast<std::uint64_t>(number / rules_.seats());
         Chance luck(seed);
         std::vector<Chance> bot_luck;  // each role has its own
         for (int role = 0; role < rules_.seats(); ++role)
@@ -200,7 +201,7 @@ private:
 
     const Rules& rules_;
     const json::object& options_;
-    const ArenaPlan& plan_;
+    const ArenaSettings& settings_;
     std::vector<Contender<Game>> contenders_;  // by role
     long games_ = 0, done_ = 0;
     std::vector<GameRecord> records_;  // by number, whoever played it
@@ -213,9 +214,9 @@ private:
 }  // namespace
 
 template <class Game>
-ArenaResult play_tournament(const typename Game::Rules& rules, const json::object& options, const ArenaPlan& plan,
+ArenaResult play_tournament(const typename Game::Rules& rules, const json::object& options, const ArenaSettings& settings,
                             std::vector<Contender<Game>> contenders) {
-    return Tournament<Game>(rules, options, plan, std::move(contenders)).run();
+    return Tournament<Game>(rules, options, settings, std::move(contenders)).run();
 }
 
 // Compiles it for every game.

@@ -22,7 +22,7 @@ struct Contender {
 
 // One contender for each seat. Compiled once for each game, in tournament.cpp.
 template <class Game>
-ArenaResult play_tournament(const typename Game::Rules& rules, const json::object& options, const ArenaPlan& plan,
+ArenaResult play_tournament(const typename Game::Rules& rules, const json::object& options, const ArenaSettings& settings,
                             std::vector<Contender<Game>> contenders);
 
 }  // namespace tminus

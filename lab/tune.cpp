@@ -29,9 +29,9 @@ class Tuning {
     };
 
 public:
-    Tuning(const Library& library, const TunePlan& plan) : plan_(plan), before_(library.of<Game>().value) {
-        for (const int players : player_counts<Game>(library, plan.options)) {
-            json::object options = plan.options;
+    Tuning(const Library& library, const TuneSettings& settings) : settings_(settings), before_(library.of<Game>().value) {
+        for (const int players : player_counts<Game>(library, settings.options)) {
+            json::object options = settings.options;
             options["players"] = players;
             Rules rules = library.of<Game>().rules(options);
             if (players > 1) setups_.push_back({std::move(options), std::move(rules)});
@@ -40,17 +40,18 @@ public:
     }
 
     TuneResult run() {
-        Chance luck(plan_.seed);
+        Chance luck(settings_.seed);
         Numbers numbers = numbers_of(before_);
-        for (int step = 0; step < plan_.steps; ++step) {
+        for (int step = 0; step < settings_.steps; ++step) {
             const Setup& setup = setups_[static_cast<std::size_t>(step) % setups_.size()];
-            const std::uint64_t seed = plan_.seed + static_cast<std::uint64_t>(step) * static_cast<std::uint64_t>(plan_.games);
+            const std::uint64_t seed =
+                settings_.seed + static_cast<std::uint64_t>(step) * static_cast<std::uint64_t>(settings_.games);
             const Numbers delta = perturbation_of(numbers, luck);
             const Value current = value_of(numbers);
-            const double gradient = win_rate(setup, value_of(sum(numbers, delta, 1)), current, plan_.games, seed).value -
-                                    win_rate(setup, value_of(sum(numbers, delta, -1)), current, plan_.games, seed).value;
+            const double gradient = win_rate(setup, value_of(sum(numbers, delta, 1)), current, settings_.games, seed).value -
+                                    win_rate(setup, value_of(sum(numbers, delta, -1)), current, settings_.games, seed).value;
             numbers = sum(numbers, delta, learning_rate * gradient / std::sqrt(1 + step / 20.0));
-            if (plan_.progress) plan_.progress(step + 1, gradient);
+            if (settings_.progress) settings_.progress(step + 1, gradient);
         }
         return proven(value_of(numbers));
     }
@@ -61,7 +62,7 @@ private:
         TuneResult result{bots::with_weights(file.text, bots::named(after.weights)), {}};
         for (const Setup& setup : setups_)
             result.proofs.push_back(
-                {setup.rules.seats(), win_rate(setup, after, before_, plan_.games_to_prove, plan_.seed + proof_seeds)});
+                {setup.rules.seats(), win_rate(setup, after, before_, settings_.games_to_prove, settings_.seed + proof_seeds)});
         return result;
     }
 
@@ -100,11 +101,11 @@ private:
         std::vector<Contender<Game>> contenders{{"one", greedy, one, {}}};
         while (contenders.size() < static_cast<std::size_t>(setup.rules.seats()))
             contenders.push_back({"other", greedy, others, {}});
-        const ArenaPlan plan{plan_.game, setup.options, {}, games, plan_.threads, first_seed, {}};
-        return play_tournament<Game>(setup.rules, setup.options, plan, std::move(contenders)).line_up[0].win_rate;
+        const ArenaSettings settings{settings_.game, setup.options, {}, games, settings_.threads, first_seed, {}};
+        return play_tournament<Game>(setup.rules, setup.options, settings, std::move(contenders)).line_up[0].win_rate;
     }
 
-    const TunePlan& plan_;
+    const TuneSettings& settings_;
     Value before_;
     std::vector<Setup> setups_;
 };
@@ -117,9 +118,9 @@ bool TuneResult::is_proven() const {
     return std::any_of(proofs.begin(), proofs.end(), better) && std::none_of(proofs.begin(), proofs.end(), worse);
 }
 
-TuneResult tune(const Library& library, const TunePlan& plan) {
+TuneResult tune(const Library& library, const TuneSettings& settings) {
     TuneResult result;
-    visit_game(plan.game, [&](auto game) { result = Tuning<decltype(game)>(library, plan).run(); });
+    visit_game(settings.game, [&](auto game) { result = Tuning<decltype(game)>(library, settings).run(); });
     return result;
 }
 

@@ -13,7 +13,7 @@
 
 namespace tminus {
 
-struct TunePlan {
+struct TuneSettings {
     std::string game;
     json::object options;  // without a number of players: all from two on, in turn
     int steps = 100;
@@ -44,6 +44,6 @@ struct TuneResult {
 // Every step perturbs all weights at once by a random sign, lets the two perturbed sets (plus and minus) play the current one on
 // the same seeds, and moves the weights towards the set that won more. The result does not depend on the number of threads.
 // Throws BadOptions.
-TuneResult tune(const Library&, const TunePlan&);
+TuneResult tune(const Library&, const TuneSettings&);
 
 }  // namespace tminus

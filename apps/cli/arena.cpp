@@ -61,15 +61,15 @@ void print_table(const ArenaResult& result) {
 }  // namespace
 
 int arena(const Library& library, const ArenaOptions& options) {
-    ArenaPlan plan{options.choice.game,
-                   options_of(options.choice),
-                   split(options.bots),
-                   options.amount.games,
-                   options.amount.threads,
-                   options.amount.seed,
-                   {}};
-    if (::isatty(STDERR_FILENO) != 0) plan.progress = show_progress;
-    const ArenaResult result = run_arena(library, plan);
+    ArenaSettings settings{options.choice.game,
+                           options_of(options.choice),
+                           split(options.bots),
+                           options.amount.games,
+                           options.amount.threads,
+                           options.amount.seed,
+                           {}};
+    if (::isatty(STDERR_FILENO) != 0) settings.progress = show_progress;
+    const ArenaResult result = run_arena(library, settings);
     options.as_json ? print_json(result) : print_table(result);
     return 0;
 }

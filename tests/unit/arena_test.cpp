@@ -9,7 +9,7 @@
 namespace tminus::test {
 namespace {
 
-ArenaPlan plan_of(const std::string& game, std::vector<std::string> bots, long games) {
+ArenaSettings plan_of(const std::string& game, std::vector<std::string> bots, long games) {
     return {game, {}, std::move(bots), games, 1, 1, {}};
 }
 
@@ -37,10 +37,10 @@ TEST(Arena, PlaysWholeRotationsAndEveryVictoryCountsOnce) {
 }
 
 TEST(Arena, DoesNotDependOnTheNumberOfThreads) {
-    ArenaPlan plan = plan_of("rocketmen", {"search:3", "easy"}, 4);
-    const ArenaResult one = run_arena(library(), plan);
-    plan.threads = 3;
-    const ArenaResult three = run_arena(library(), plan);
+    ArenaSettings settings = plan_of("rocketmen", {"search:3", "easy"}, 4);
+    const ArenaResult one = run_arena(library(), settings);
+    settings.threads = 3;
+    const ArenaResult three = run_arena(library(), settings);
     for (std::size_t role = 0; role < 2; ++role) {
         EXPECT_EQ(one.line_up[role].wins, three.line_up[role].wins);
         EXPECT_EQ(one.line_up[role].mean_score, three.line_up[role].mean_score);

@@ -92,12 +92,12 @@ TEST(Weights, AreWrittenWithTheirComments) {
 }
 
 TEST(Tune, DoesNotDependOnTheNumberOfThreads) {
-    TunePlan plan{"1969", {{"players", 3}}, 2, 6, 6, 1, 5, {}};
+    TuneSettings settings{"1969", {{"players", 3}}, 2, 6, 6, 1, 5, {}};
     int steps = 0;
-    plan.progress = [&](int, double) { ++steps; };
-    const TuneResult first = tune(library(), plan);
-    plan.threads = 3;
-    const TuneResult again = tune(library(), plan);
+    settings.progress = [&](int, double) { ++steps; };
+    const TuneResult first = tune(library(), settings);
+    settings.threads = 3;
+    const TuneResult again = tune(library(), settings);
     EXPECT_EQ(steps, 4);
     EXPECT_EQ(first.weights, again.weights);
     ASSERT_EQ(first.proofs.size(), 1u);
