@@ -64,7 +64,7 @@ void check_sides(const json::object& line, const std::vector<Draw>& draws, int n
 
 std::string text_at(const json::object& object, const char* key, int number) {
     const json::value* value = object.if_contains(key);
-    if (value == nullptr || !value->is_string()) throw BadLog(number, std::string("no text '") + key + "'");
+    if (value == nullptr || !value->is_string()) throw BadLog(number, std::string("no string '") + key + "'");
     return std::string(value->get_string());
 }
 

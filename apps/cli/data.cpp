@@ -38,9 +38,8 @@ int check_data(const std::string& directory) {
 
 int export_data(const std::string& directory) {
     namespace fs = std::filesystem;
-    if (fs::exists(directory) && !fs::is_directory(directory))
-        throw UserError(directory + ": is there already, and no directory");
-    if (fs::exists(directory) && !fs::is_empty(directory)) throw UserError(directory + ": is there already and not empty");
+    if (fs::exists(directory) && !fs::is_directory(directory)) throw UserError(directory + ": exists and is not a directory");
+    if (fs::exists(directory) && !fs::is_empty(directory)) throw UserError(directory + ": exists and is not empty");
     for (const auto& [folder, files] : embedded_data())
         for (const SourceFile& file : files) {
             fs::create_directories((fs::path(directory) / file.name).parent_path());

@@ -240,7 +240,7 @@ private:
 constexpr std::int64_t latest_time = 1'000'000'000'000'000;
 std::int64_t possible_time(std::int64_t seconds) { return std::clamp<std::int64_t>(seconds, 0, latest_time); }
 
-// Whatever is no number ends the list.
+// The list ends at the first entry that is not a number.
 std::vector<std::int64_t> numbers_in(const std::string& text) {
     std::vector<std::int64_t> numbers;
     std::istringstream words(text);

@@ -51,7 +51,7 @@ public:
         return chance;
     }
 
-    // 1 to sides. One side is no luck: it takes no draw. A value goes to an audience that can work out from what it knows what
+    // 1 to sides. One side takes no draw. A value goes to an audience that can work out from what it knows what
     // each value would have meant; to all others it would tell something that is hidden.
     int roll(int sides, Seats audience = shown_to_all) {
         if (sides == 1) return 1;

@@ -80,7 +80,7 @@ public:
         for_each(key, [&](const toml::node& node) {
             const int position = position_of(node, key, allowed);
             for (const int earlier : positions)
-                if (earlier == position) problem(key, "'" + std::string(*(allowed.begin() + position)) + "' stands twice");
+                if (earlier == position) problem(key, "'" + std::string(*(allowed.begin() + position)) + "' is given twice");
             positions.push_back(position);
         });
         return positions;
@@ -90,7 +90,7 @@ public:
         std::vector<std::string> values;
         for_each(key, [&](const toml::node& node) {
             if (node.is_string()) return values.push_back(node.as_string()->get());
-            problem(key, "expected texts, found " + kind_of(node));
+            problem(key, "expected strings, found " + kind_of(node));
         });
         return values;
     }
@@ -143,7 +143,7 @@ private:
             if (choice == value) return position;
             all += (position++ == 0 ? "" : ", ") + std::string(choice);
         }
-        problem(key, "'" + value + "' is none of: " + all);
+        problem(key, "'" + value + "' is not one of: " + all);
         return 0;
     }
 

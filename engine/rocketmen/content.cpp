@@ -40,7 +40,7 @@ E read_enum(StrictTable& table, std::string_view key) {
     std::string all;
     boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
         [&](auto enumerator) { all += (all.empty() ? "" : ", ") + enumerator_text(enumerator.value); });
-    table.problem(key, "'" + text + "' is none of: " + all);
+    table.problem(key, "'" + text + "' is not one of: " + all);
     return value;
 }
 

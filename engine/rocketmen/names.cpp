@@ -39,7 +39,7 @@ void set_from_json(const std::vector<Name>& names, const json::value& source, Se
         const std::string text = string_at(entry, place);
         Id id{};
         if (!find_id(names, text, id)) throw BadJson(place, "'" + text + "' is unknown");
-        if (set.has(id)) throw BadJson(place, "'" + text + "' stands twice");
+        if (set.has(id)) throw BadJson(place, "'" + text + "' is given twice");
         set.add(id);
     }
 }

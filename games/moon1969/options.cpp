@@ -61,9 +61,9 @@ std::vector<Nation> nations_of(const std::string& text, int players) {
         const std::string word = text.substr(begin, end - begin);
         Nation nation{};
         if (!parse_enumerator(word, nation))
-            throw BadOptions("option 'nations': '" + word + "' is none of usa, ussr, france, germany, canada");
+            throw BadOptions("option 'nations': '" + word + "' is not one of usa, ussr, france, germany, canada");
         if (std::count(nations.begin(), nations.end(), nation) != 0)
-            throw BadOptions("option 'nations': " + word + " stands twice (M69-SETUP-01)");
+            throw BadOptions("option 'nations': " + word + " is given twice (M69-SETUP-01)");
         nations.push_back(nation);
         begin = end + 1;
     }

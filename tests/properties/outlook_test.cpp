@@ -206,7 +206,7 @@ TEST(RocketmenOutlook, EnginesAreSoldAsLongAsSomeAreLeft) {
     EXPECT_GT(sold_out, 20);
 }
 
-TEST(RocketmenOutlook, ALaunchGoesAsItIsForetold) {
+TEST(RocketmenOutlook, ALaunchGoesAsTheOutlookSays) {
     int landed = 0, drawn = 0, aborted = 0;
     for_each_step<RocketmenGame>([&](const rocketmen::Rules& rules, const auto& step) {
         const auto launch = rocketmen::public_outlook(rules, step.before.table).launch;

@@ -63,7 +63,7 @@ TYPED_TEST(ShownDraws, AValueIsShownToThoseWhoKnowWhatItMeans) {
 }
 
 // What everybody is shown enters nobody's hand.
-TYPED_TEST(ShownDraws, WhatEverybodyIsShownIsNoSecretOfASeat) {
+TYPED_TEST(ShownDraws, WhatEverybodyIsShownIsNotASecretOfASeat) {
     using Rules = typename TypeParam::Rules;
     int steps = 0;
     for_steps_with_luck<TypeParam>([&](const Rules& rules, const auto& step) {

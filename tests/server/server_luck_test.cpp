@@ -70,7 +70,7 @@ TEST_F(ServerLuck, ACommitmentIsForOneTable) {
     EXPECT_NE(commitment(), commitment());
 }
 
-TEST_F(ServerLuck, WhatIsNoLuckIsRefusedAndUsesNothingUp) {
+TEST_F(ServerLuck, BadLuckFieldsAreRefusedAndUseNothingUp) {
     const std::string promised = commitment();
     for (const json::value& wrong :
          {json::value("luck"), json::value(nullptr), json::value(json::object{}), json::value(json::object{{"number", number_a}}),

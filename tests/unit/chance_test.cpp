@@ -41,7 +41,7 @@ TEST(Chance, RecordsWhatItDrawsAndAScriptRepeatsIt) {
     EXPECT_EQ(again.unused(), 0);
 }
 
-TEST(Chance, OneSideIsNoLuck) {
+TEST(Chance, OneSideTakesNoDraw) {
     std::vector<Draw> record;
     Chance chance(1);
     chance.record_in(&record);

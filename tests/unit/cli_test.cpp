@@ -131,7 +131,7 @@ TEST_F(Cli, WrongInputIsRefusedInEveryCommand) {
         {"replay " + file, "line 1: not a JSON object"},
         {"verify " + file, "line 1: not a JSON object"},
         {"data export ''", "must not be empty"},
-        {"data export " + file, "is there already, and no directory"},
+        {"data export " + file, "exists and is not a directory"},
         {"data export x --data " + folder, "it takes no --data"},
         {"data check " + folder + " --data " + folder, "a directory or --data, not both"},
         {"data check " + file, "no such directory"},

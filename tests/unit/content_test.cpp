@@ -46,7 +46,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"planets-third.toml", "fuel = 1", "fuel = \"one\"",
                 "planet 'dwarf-cockroach': field 'fuel': expected a whole number, found a string"},
         Mistake{"planets-third.toml", "fuel = 1", "fuel = 5", "field 'fuel': 5 is not between 0 and 4"},
-        Mistake{"planets-third.toml", "colour = \"blue\"", "colour = \"green\"", "field 'colour': 'green' is none of: blue, red"},
+        Mistake{"planets-third.toml", "colour = \"blue\"", "colour = \"green\"",
+                "field 'colour': 'green' is not one of: blue, red"},
         Mistake{"planets-third.toml", "colour = \"blue\"", "colour = \"red\"",
                 "field 'blue_planets': says 14, but the cards are 13"},
         Mistake{"planets-third.toml", "id = \"pebblewick\"", "id = \"dwarf-cockroach\"",
@@ -55,8 +56,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"planets-third.toml", "\"third-base\", \"third-deluxe\"", "\"third-base\", \"fourth\"",
                 "field 'editions': unknown edition 'fourth'"},
         Mistake{"planets-third.toml", "equipment = [\"rover\"]", "equipment = [\"laser\"]",
-                "field 'equipment': 'laser' is none of"},
-        Mistake{"planets-third.toml", "equipment = [\"rover\"]", "equipment = [\"rover\", \"rover\"]", "'rover' stands twice"},
+                "field 'equipment': 'laser' is not one of"},
+        Mistake{"planets-third.toml", "equipment = [\"rover\"]", "equipment = [\"rover\", \"rover\"]", "'rover' is given twice"},
         Mistake{"planets-third.toml", "name_de = \"Kieselheim\"", "name_de = \"\"",
                 "planet 'pebblewick': field 'name_de': must not be empty"},
         Mistake{"planets-third.toml", "[[planet]]", "[[plannet]]", "unknown field 'plannet'"},
@@ -87,10 +88,10 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"editions.toml", "\"engineer\", \"ambassador\", \"saboteur\", \"miner\"", "\"miner\"",
                 "edition 'third-base': field 'characters': fewer than players"},
         Mistake{"editions.toml", "characters = [\"explorer\", \"engineer\", \"ambassador\"",
-                "characters = [\"stowaway\", \"engineer\"", "field 'characters': 'stowaway' is none of"},
+                "characters = [\"stowaway\", \"engineer\"", "field 'characters': 'stowaway' is not one of"},
         Mistake{"editions.toml", "id = \"second\"", "id = \"first\"", "field 'id': used twice"},
         Mistake{"companies.toml", "resource = \"carbon\"", "resource = \"gold\"",
-                "company 'stellaris-x': field 'resource': 'gold' is none of"}));
+                "company 'stellaris-x': field 'resource': 'gold' is not one of"}));
 
 TEST(Content, TheBoxShowsWhatTheCardsSay) {
     const rescue::Edition& edition = *library().of<RescueGame>().content.find("third-base");
@@ -148,7 +149,7 @@ TEST(Content, AllProblemsAreToldAtOnce) {
     EXPECT_GT(problems.size(), 5u);
 }
 
-TEST(Content, NoFilesAreNoContent) {
+TEST(Content, MissingFilesAreAnError) {
     Problems problems;
     rescue::load_content({}, problems);
     EXPECT_FALSE(problems.empty());

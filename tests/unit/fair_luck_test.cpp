@@ -177,7 +177,7 @@ TEST(FairLuck, LinesWithNumbersThatCannotBeAreRefused) {
     EXPECT_EQ(refusal_of(place, number_line(2, std::string(64, 'C'))), at + "a number has 64 hexadecimal digits");
     EXPECT_NE(refusal_of(place, number_line(3, number_c)).find("seat"), std::string::npos);
     EXPECT_NE(refusal_of(place, R"({"number":")" + number_c + R"("})").find("seat"), std::string::npos);
-    EXPECT_EQ(refusal_of(place, R"({"seat":2,"number":5})"), at + "no text 'number'");
+    EXPECT_EQ(refusal_of(place, R"({"seat":2,"number":5})"), at + "no string 'number'");
     EXPECT_EQ(refusal_of(place, R"({"seat":2,"number":")" + number_c + R"(","action":"pass"})"), at + "unknown field 'action'");
     EXPECT_EQ(refusal_of(lines.size() - 1, lines[place]),
               "line " + std::to_string(lines.size()) + ": the seat has added a number before");

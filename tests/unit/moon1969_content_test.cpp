@@ -40,7 +40,7 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         MoonMistake{"missions.toml", "cost = 2\n", "cots = 2\n", "mission 'launch-pad-test': field 'cots': unknown field"},
         MoonMistake{"missions.toml", "intelligence_cost = 1", "intelligence_cost = 0", "0 is not between 1 and 99"},
-        MoonMistake{"missions.toml", "symbols = [\"pad\"]", "symbols = [\"robotics\"]", "'robotics' is none of: eva, pad"},
+        MoonMistake{"missions.toml", "symbols = [\"pad\"]", "symbols = [\"robotics\"]", "'robotics' is not one of: eva, pad"},
         MoonMistake{"missions.toml", "prestige = [1, 2, 3, 4, 5]", "prestige = []", "a track has 1 to 30 spaces"},
         MoonMistake{"missions.toml", "level = 4", "level = 3", "there must be one mission of level 4, found 0"},
         MoonMistake{"missions.toml", "id = \"space-walk\"", "id = \"moon\"", "mission 'moon': used twice"},
@@ -56,10 +56,10 @@ INSTANTIATE_TEST_SUITE_P(
         MoonMistake{"edition.toml", "[edition]", "[edition", "not TOML"},
         MoonMistake{"scientists.toml", "id = \"genius\"", "id = \"famous\"", "there must be 5 different [[scientist]]"},
         MoonMistake{"scientists.toml", "supply = 10", "supply = -1", "-1 is not between 0 and 99"},
-        MoonMistake{"research.toml", "id = \"lem\"", "id = \"lunar\"", "'lunar' is none of: intelligence"},
+        MoonMistake{"research.toml", "id = \"lem\"", "id = \"lunar\"", "'lunar' is not one of: intelligence"},
         MoonMistake{"research.toml", "id = \"canada\"", "id = \"usa\"", "there must be 5 different [[nation]]"}));
 
-TEST(Moon1969Content, NoFilesAreNoContent) {
+TEST(Moon1969Content, MissingFilesAreAnError) {
     Problems problems;
     moon1969::load_content({}, problems);
     EXPECT_GT(problems.size(), 5u);
@@ -100,8 +100,8 @@ TEST(Moon1969Options, WhatCannotBePlayedIsTold) {
     EXPECT_EQ(problem_of({{"crew", 5}}),
               "option 'crew' is unknown; there are edition, players, nations, sell_1966, sell_1967, sell_1968, sell_1969, "
               "cards_1, cards_2 and cards_3");
-    EXPECT_EQ(problem_of({{"nations", "usa,usa"}}), "option 'nations': usa stands twice (M69-SETUP-01)");
-    EXPECT_EQ(problem_of({{"nations", "usa,mars"}}), "option 'nations': 'mars' is none of usa, ussr, france, germany, canada");
+    EXPECT_EQ(problem_of({{"nations", "usa,usa"}}), "option 'nations': usa is given twice (M69-SETUP-01)");
+    EXPECT_EQ(problem_of({{"nations", "usa,mars"}}), "option 'nations': 'mars' is not one of usa, ussr, france, germany, canada");
     EXPECT_EQ(problem_of({{"nations", "usa"}}), "option 'nations': 1 nations for 2 players");
     EXPECT_EQ(problem_of({{"sell_1966", 21}}), "option 'sell_1966' must be between 0 and 20");
     EXPECT_EQ(problem_of({{"cards_1", 0}, {"cards_2", 0}, {"cards_3", 0}}),

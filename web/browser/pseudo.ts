@@ -16,7 +16,7 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = [...'áƀçđéƒğĥíĵķļɱñóþʠŕšţúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ'];
 const withAccents = (text: string) => text.replace(/[A-Za-z]/g, (letter) => accented[plain.indexOf(letter)]);
 
-// What is no text: values, icons, code, addresses, numbers of rules.
+// What is not text: values, icons, code, addresses, numbers of rules.
 const inMessages = /(\[[a-zA-Z_-]+\])/;
 const inSentences = /(\{[^}]*\})/;
 const inRules = /(`[^`]*`|\]\([^)]*\)|\b[A-Z0-9]+-[A-Z]+-[A-Z]?\d+\b)/;

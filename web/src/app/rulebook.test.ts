@@ -81,7 +81,7 @@ describe('a rule book', () => {
   it('has no id twice', () => {
     const facts = small({});
     facts.chapter[1].rules!.push(row({}));
-    expect(problemsInFacts(facts)).toEqual(['RR-A-01 stands twice']);
+    expect(problemsInFacts(facts)).toEqual(['RR-A-01 is given twice']);
   });
 
   it('names the words that a language lacks or has too much', () => {

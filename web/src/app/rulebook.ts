@@ -99,7 +99,7 @@ export function problemsInFacts(facts: Facts): string[] {
   const rules = facts.chapter.flatMap((chapter) => (chapter.rules ?? []).map(({ id }) => id));
   const editions = [facts.usual, ...Object.values(facts.groups ?? {}).flat()];
   return [
-    ...[...twice(chapters), ...twice(rules)].map((id) => `${id} stands twice`),
+    ...[...twice(chapters), ...twice(rules)].map((id) => `${id} is given twice`),
     ...editions.filter((edition) => !facts.editions.includes(edition)).map((edition) => `edition '${edition}' is unknown`),
     ...facts.chapter.flatMap(({ id, under }) => (!under || chapters.includes(under) ? [] : [`${id}: there is no chapter '${under}'`])),
     ...facts.chapter.flatMap((chapter) => rowsOf(chapter).flatMap((row) => problemsInRow(facts, chapter, row))),
