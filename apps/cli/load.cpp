@@ -85,7 +85,7 @@ std::optional<std::string> choose(const json::object& position, int seat, std::m
     const json::array& to_act = position.at("to_act").as_array();
     if (std::none_of(to_act.begin(), to_act.end(), [&](const json::value& one) { return one.to_number<int>() == seat; }))
         return {};
-    std::vector<const json::object*> places, deeds, ends, rest;
+    std::vector<const json::object*> places, moves, ends, rest;
     for (const json::value& value : position.at("actions").as_array()) {
         const json::object& action = value.as_object();
         const json::string& type = action.at("type").as_string();
@@ -97,10 +97,10 @@ std::optional<std::string> choose(const json::object& position, int seat, std::m
         else if (type == "bid" || type == "exchange")
             rest.push_back(&action);
         else
-            deeds.push_back(&action);
+            moves.push_back(&action);
     }
-    if (!deeds.empty() && !ends.empty() && dice() % 8 == 0) deeds.clear();
-    for (const auto* list : {&places, &deeds, &ends, &rest})
+    if (!moves.empty() && !ends.empty() && dice() % 8 == 0) moves.clear();
+    for (const auto* list : {&places, &moves, &ends, &rest})
         if (!list->empty()) return std::string((*list)[dice() % list->size()]->at("text").as_string());
     return {};
 }

@@ -73,10 +73,10 @@ json::object choose(const json::object& position, std::mt19937_64& dice) {
     if (!readies.empty()) return one_of(readies, dice);
 
     // What could go to and fro for ever is left to luck.
-    const Actions deeds = those(actions, [](const auto& a) {
+    const Actions moves = those(actions, [](const auto& a) {
         return !is_any_of(a, {"pass", "end-turn", "exchange", "take-back", "reconsider", "cancel"});
     });
-    if (!deeds.empty() && dice() % 8 != 0) return one_of(deeds, dice);
+    if (!moves.empty() && dice() % 8 != 0) return one_of(moves, dice);
     const Actions last = those(actions, [](const auto& a) { return is_any_of(a, {"pass", "end-turn", "cancel"}); });
     return one_of(last.empty() ? forward : last, dice);
 }

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Countdown, type Running, type Situation } from './countdown';
 
 let time = 0;
-let alarms: { at: number; deed: () => void }[] = [];
+let alarms: { at: number; callback: () => void }[] = [];
 let said: [string, number][] = [];
 let shown: (Running | null)[] = [];
 let countdown: Countdown;
 
 const clock = {
   now: () => time,
-  after(wait: number, deed: () => void) {
-    const alarm = { at: time + wait, deed };
+  after(wait: number, callback: () => void) {
+    const alarm = { at: time + wait, callback };
     alarms.push(alarm);
     return () => void (alarms = alarms.filter((other) => other !== alarm));
   },
@@ -20,7 +20,7 @@ function pass(milliseconds: number) {
   time += milliseconds;
   const due = alarms.filter(({ at }) => at <= time);
   alarms = alarms.filter(({ at }) => at > time);
-  for (const { deed } of due) deed();
+  for (const { callback } of due) callback();
 }
 
 const endTurn: Situation = { moment: 1, word: 'end-turn', wait: 3000, free: true };

@@ -3,7 +3,7 @@
 
 export interface Clock {
   now(): number; // milliseconds
-  after(wait: number, deed: () => void): () => void; // the answer calls it off
+  after(wait: number, callback: () => void): () => void; // the answer calls it off
 }
 
 export interface Situation {

@@ -1732,14 +1732,14 @@ export type GuideRocketRescue = {
         line: string;
       };
     };
-    faceDeeds: {
+    faceActions: {
       '1': string;
       '2': string;
       '3': string;
       '4': string;
       '56': string;
     };
-    boardDeeds: {
+    boardActions: {
       '1': string;
       '2': string;
       '34': string;

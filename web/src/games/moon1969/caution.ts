@@ -1,4 +1,4 @@
-// What the page asks about before it sends a step, from what the server foresees.
+// What the page asks about before it sends a step, from the preview of the step.
 
 import type { AnyField } from '../../app/types';
 import { said, type Caution } from '../game';
@@ -18,14 +18,14 @@ const cheapest = (missions: MissionOutlook[]) => Math.min(...missions.filter(({ 
 
 // A purchase after which no mission can be paid for, though one could before. A scientist for the Investors makes missions
 // cheaper by an amount that nobody has told the page, so nothing is asked about one.
-export async function caution(action: Action, position: MoonPosition, foresee: () => Promise<Event[]>): Promise<Caution | null> {
+export async function caution(action: Action, position: MoonPosition, preview: () => Promise<Event[]>): Promise<Caution | null> {
   const me = position.seat;
   const { table } = position.view;
   const missions = position.outlook?.missions ?? [];
   const { type, box }: AnyField<Action> = action;
   const spends = ['hire', 'spy', 'buy-card'].includes(type!) && box !== 'investors';
   if (me === null || !spends || !missions.some(({ open, affordable }) => open && affordable)) return null;
-  const events = inThisPhase(await foresee());
+  const events = inThisPhase(await preview());
   const { money } = table.players[me];
   const cost = sumOf(events, 'money-paid', me) - sumOf(events, 'money-gained', me);
   const price = cheapest(missions);

@@ -33,14 +33,20 @@ export const playUntil = (game: Game, moment: RescueMoment, character?: string):
   playAs(game, moment, (actions, turn) => sensible(actions, turn, character));
 
 // My turn in this phase, with something to choose on the board.
-const deeds: Record<string, string[]> = { planning: ['place'], research: ['research'], purchase: ['take'], boarding: ['board'], build: ['build', 'launch'] };
+const typicalActions: Record<string, string[]> = {
+  planning: ['place'],
+  research: ['research'],
+  purchase: ['take'],
+  boarding: ['board'],
+  build: ['build', 'launch'],
+};
 export const inPhase =
   (phase: string, round: number): RescueMoment =>
   (position) =>
     position.view.table.round >= round &&
     position.view.table.phase === phase &&
     position.to_act.includes(0) &&
-    position.actions.some((action) => deeds[phase].includes(action.type));
+    position.actions.some((action) => typicalActions[phase].includes(action.type));
 export const asked =
   (ask: string): RescueMoment =>
   (position) =>

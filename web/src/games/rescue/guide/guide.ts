@@ -13,7 +13,7 @@ export const guide: Guide<GuideRocketRescue> = {
     { id: 'research', figure: 'research', rule: 'RR-RESEARCH-03' },
     { id: 'purchase', figure: 'purchase', rule: 'RR-PURCHASE-01' },
     { id: 'boarding', figure: 'boarding', rule: 'RR-BOARD-01' },
-    { id: 'rocket', figure: 'rocket', below: 'deeds', rule: 'RR-BUILD-01' },
+    { id: 'rocket', figure: 'rocket', below: 'faces', rule: 'RR-BUILD-01' },
     { id: 'planet', figure: 'planet', rule: 'RR-LAUNCH-01' },
     { id: 'stability', figure: 'stability', rule: 'RR-LAUNCH-19' },
     { id: 'score', figure: 'score', rule: 'RR-END-01' },
