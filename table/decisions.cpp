@@ -55,12 +55,12 @@ public:
         return store(std::move(entry));
     }
 
-    Decision decide(const TryRequest& request) const {
+    Decision decide(const PreviewRequest& request) const {
         const std::string action = notation_of(table_.match(), request.action.value);
         try {
-            return reply(TryReply(LegalTry{{}, table_.match().preview(seat_, action)}));
+            return reply(PreviewReply(LegalPreview{{}, table_.match().preview(seat_, action)}));
         } catch (const Refused& refused) {
-            return reply(TryReply(RefusedTry{{}, refused.rule}));
+            return reply(PreviewReply(RefusedPreview{{}, refused.rule}));
         }
     }
 

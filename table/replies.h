@@ -31,26 +31,26 @@ struct RematchReply {
     int seq = 0;
 };
 
-struct LegalTry {
+struct LegalPreview {
     Flag<true> legal;
     OfGame<"Event", json::array> events;  // what is certain to follow
 };
 
-struct RefusedTry {
+struct RefusedPreview {
     Flag<false> legal;
     std::string rule;
 };
 
-using TryReply = std::variant<LegalTry, RefusedTry>;
+using PreviewReply = std::variant<LegalPreview, RefusedPreview>;
 
 BOOST_DESCRIBE_STRUCT(SeqReply, (), (seq))
 BOOST_DESCRIBE_STRUCT(JoinReply, (), (seq, from_draw))
 BOOST_DESCRIBE_STRUCT(VoteReply, (), (seq, votes, needed))
 BOOST_DESCRIBE_STRUCT(RematchReply, (), (table, seq))
-BOOST_DESCRIBE_STRUCT(LegalTry, (), (legal, events))
-BOOST_DESCRIBE_STRUCT(RefusedTry, (), (legal, rule))
+BOOST_DESCRIBE_STRUCT(LegalPreview, (), (legal, events))
+BOOST_DESCRIBE_STRUCT(RefusedPreview, (), (legal, rule))
 
-using TableReply = std::variant<SeqReply, JoinReply, VoteReply, RematchReply, TryReply>;
+using TableReply = std::variant<SeqReply, JoinReply, VoteReply, RematchReply, PreviewReply>;
 
 struct NewSeat {
     Seat seat = 0;
@@ -143,7 +143,7 @@ struct AnswerMessage {
     std::string id;  // of the request
     TableId table;
     int status = 0;  // as HTTP has it
-    Serialized<std::variant<SeqReply, JoinReply, VoteReply, RematchReply, LegalTry, RefusedTry, ErrorReply>> body;
+    Serialized<std::variant<SeqReply, JoinReply, VoteReply, RematchReply, LegalPreview, RefusedPreview, ErrorReply>> body;
 };
 
 struct ErrorMessage {

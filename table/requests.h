@@ -48,9 +48,9 @@ struct ActRequest {
     GivenAction action;
 };
 
-struct TryRequest {
-    static constexpr std::string_view verb = "try";
-    using Reply = TryReply;
+struct PreviewRequest {
+    static constexpr std::string_view verb = "preview";
+    using Reply = PreviewReply;
     GivenAction action;
 };
 
@@ -99,7 +99,7 @@ struct WebhookRequest {
 
 BOOST_DESCRIBE_STRUCT(LuckRequest, (), (commitment, number))
 BOOST_DESCRIBE_STRUCT(ActRequest, (), (key, action))
-BOOST_DESCRIBE_STRUCT(TryRequest, (), (action))
+BOOST_DESCRIBE_STRUCT(PreviewRequest, (), (action))
 BOOST_DESCRIBE_STRUCT(UndoRequest, (), (key))
 BOOST_DESCRIBE_STRUCT(JoinRequest, (), (name, number, token))
 BOOST_DESCRIBE_STRUCT(ChatRequest, (), (text))
@@ -108,8 +108,8 @@ BOOST_DESCRIBE_STRUCT(HandbackRequest, (), ())
 BOOST_DESCRIBE_STRUCT(RematchRequest, (), (luck))
 BOOST_DESCRIBE_STRUCT(WebhookRequest, (), (url))
 
-using TableRequest = std::variant<ActRequest, TryRequest, UndoRequest, JoinRequest, ChatRequest, TakeoverRequest, HandbackRequest,
-                                  RematchRequest, WebhookRequest>;
+using TableRequest = std::variant<ActRequest, PreviewRequest, UndoRequest, JoinRequest, ChatRequest, TakeoverRequest,
+                                  HandbackRequest, RematchRequest, WebhookRequest>;
 
 // visit(std::type_identity<Request>()) for every kind.
 template <class Visit>

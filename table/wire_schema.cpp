@@ -25,7 +25,7 @@ inline constexpr const char* union_name<News> = "Update";
 template <>
 inline constexpr const char* union_name<ReplayUpdate> = "ReplayUpdate";
 template <>
-inline constexpr const char* union_name<TryReply> = "TryReply";
+inline constexpr const char* union_name<PreviewReply> = "PreviewReply";
 template <>
 inline constexpr const char* union_name<SeatRequest> = "SeatRequest";
 template <>
@@ -205,8 +205,8 @@ constexpr std::array notes{
     Note{"ReplayMoment", "round", "its number, or its year in 1969"},
     Note{"OpenStepUpdate", "action", "in notation"},
     Note{"OpenStepUpdate", "events", "`only` says for whom, unless it is for everybody"},
-    Note{"LegalTry", "events", "what this seat is told first, until luck is drawn or something hidden is shown"},
-    Note{"RefusedTry", "rule", "that forbids it"},
+    Note{"LegalPreview", "events", "what this seat is told first, until luck is drawn or something hidden is shown"},
+    Note{"RefusedPreview", "rule", "that forbids it"},
     Note{"ActRequest", "key", "made up by the client; the same key again does nothing and gets the first answer"},
     Note{"UndoRequest", "key", "as that of an action"},
     Note{"JoinRequest", "number", "32 random bytes of the client's own, mixed into the draws"},

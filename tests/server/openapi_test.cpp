@@ -124,7 +124,7 @@ private:
 std::string body_for(const std::string& path) {
     static const std::map<std::string, std::string> bodies{{"join", R"({"name":"Bea"})"},
                                                            {"act", R"({"action":"place field=research-1 face=4","key":"k"})"},
-                                                           {"try", R"({"action":"place field=research-1 face=4"})"},
+                                                           {"preview", R"({"action":"place field=research-1 face=4"})"},
                                                            {"undo", R"({"key":"u"})"},
                                                            {"chat", R"({"text":"hello"})"},
                                                            {"takeover", R"({"seat":1})"},
@@ -179,8 +179,8 @@ void OpenApi::successes() {
     auditor_.expect(http_, on(table, 0, "undo"), 409);
     auditor_.expect(http_, on(table, 1, "join"), 200);
     auditor_.expect(http_, on(table, 1, "join", R"({"name":"Bea","number":")" + std::string(64, 'd') + R"("})"), 200);
-    auditor_.expect(http_, on(table, 0, "try"), 200);
-    auditor_.expect(http_, on(table, 0, "try", R"({"action":{"type":"pass"}})"), 200);
+    auditor_.expect(http_, on(table, 0, "preview"), 200);
+    auditor_.expect(http_, on(table, 0, "preview", R"({"action":{"type":"pass"}})"), 200);
     auditor_.expect(http_, on(table, 0, "act"), 200);
     auditor_.expect(http_, on(table, 0, "act", R"({"action":{"type":"bid","energy":1},"key":"b"})"), 200);
     auditor_.expect(http_, on(table, 0, "act", R"({"action":"ready","key":"r"})"), 422);

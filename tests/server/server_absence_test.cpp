@@ -140,7 +140,7 @@ TEST_F(ServerTest, SecretStepsDoNotShortenAnAbsence) {
     step(ben, "place field=research-1 face=4");
     EXPECT_EQ(ben.undo().status, 200);
     EXPECT_EQ(ben.get("log").status, 200);
-    EXPECT_EQ(ben.post("try", {{"action", "ready"}}).status, 200);
+    EXPECT_EQ(ben.post("preview", {{"action", "ready"}}).status, 200);
     EXPECT_EQ(ben.act("ready").status, 422);
     EXPECT_EQ(ben.post("webhook", {{"url", nullptr}}).status, 200);
     EXPECT_GE(away(), 2);

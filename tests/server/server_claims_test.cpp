@@ -111,7 +111,7 @@ TEST_F(ServerClaims, TheLinkOfAnOpenSeatLooksLikeASpectatorAndDoesNothingElse) {
     for (const char* what : {"log", "replay"}) EXPECT_EQ(guest.get(what).error(), "not-allowed") << what;
     EXPECT_EQ(guest.act("ready").error(), "not-allowed");
     EXPECT_EQ(guest.undo().error(), "not-allowed");
-    EXPECT_EQ(guest.post("try", {{"action", "ready"}}).error(), "not-allowed");
+    EXPECT_EQ(guest.post("preview", {{"action", "ready"}}).error(), "not-allowed");
     EXPECT_EQ(guest.post("chat", {{"text", "let me in"}}).error(), "not-allowed");
     EXPECT_EQ(guest.post("takeover", {{"seat", 0}}).error(), "not-allowed");
     EXPECT_EQ(guest.post("handback", {}).error(), "not-allowed");

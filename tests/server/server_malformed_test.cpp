@@ -180,7 +180,7 @@ TEST_F(ServerMalformed, SocketMessages) {
                                      {"id", "1"},
                                      {"table", table_.id},
                                      {"token", table_.tokens[0]},
-                                     {"verb", "try"},
+                                     {"verb", "preview"},
                                      {"body", json::object{{"action", "ready"}}}}),
         R"({"type":"ping"})"};
     std::optional<SocketClient> socket;

@@ -29,7 +29,7 @@ TEST_F(ServerRequest, UpdatesComeBeforeTheirAnswer) {
         EXPECT_EQ(heard[1].at("status"), 200);
         EXPECT_EQ(heard[1].at("body").at("seq"), heard[0].at("update").at("seq")) << verb;
     }
-    const std::vector<json::object> looked = ann.request("try", {{"action", "place field=research-1 face=4"}});
+    const std::vector<json::object> looked = ann.request("preview", {{"action", "place field=research-1 face=4"}});
     ASSERT_EQ(looked.size(), 1u);
     EXPECT_EQ(looked[0].at("body").at("legal"), true);
 }
@@ -55,7 +55,7 @@ TEST_F(ServerRequest, AnswersAreThoseOfHttp) {
                                   {ann, "act", {{"action", "fly"}, {"key", "b"}}, 400},
                                   {ann, "act", {{"action", "ready"}}, 400},
                                   {ann, "act", {{"action", "ready"}, {"key", "c"}, {"more", 1}}, 400},
-                                  {ann, "try", {{"action", "ready"}}, 200},
+                                  {ann, "preview", {{"action", "ready"}}, 200},
                                   {ann, "undo", {{"key", "d"}}, 409},
                                   {ann, "join", {{"name", "Ann\n"}}, 400},
                                   {ann, "chat", {}, 400},
@@ -79,7 +79,7 @@ TEST_F(ServerRequest, AnswersAreThoseOfHttp) {
     }
     Table nowhere = table;
     nowhere.id = std::string(16, '0');
-    socket.send(request_of(nowhere, ann, "try", {{"action", "ready"}}));
+    socket.send(request_of(nowhere, ann, "preview", {{"action", "ready"}}));
     EXPECT_EQ(socket.expect().at("status"), 404);
 }
 
@@ -117,7 +117,7 @@ TEST_F(ServerRequest, AWholeGameIsPlayedOverOneSocket) {
 
 TEST_F(ServerRequest, AMessageThatIsNoRequestIsAnError) {
     const Table table = create("ppp");
-    const json::object good = request_of(table, table.tokens[0], "try", {{"action", "ready"}});
+    const json::object good = request_of(table, table.tokens[0], "preview", {{"action", "ready"}});
     SocketClient socket(server_.port());
     const auto answer_to = [&](const json::object& message) {
         socket.send(message);

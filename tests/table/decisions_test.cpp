@@ -83,9 +83,9 @@ TEST_F(Decisions, ARepeatedKeyIsAnsweredAgain) {
 }
 
 TEST_F(Decisions, AnActionCanBeTried) {
-    EXPECT_EQ(json::serialize(answer("0", "try", {{"action", "place field=research-1 face=7"}})),
+    EXPECT_EQ(json::serialize(answer("0", "preview", {{"action", "place field=research-1 face=7"}})),
               R"({"legal":false,"rule":"RR-PLAN-03"})");
-    EXPECT_EQ(answer("0", "try", {{"action", "bid energy=1"}}).at("legal"), true);
+    EXPECT_EQ(answer("0", "preview", {{"action", "bid energy=1"}}).at("legal"), true);
     EXPECT_EQ(table_.entries(), 0);
 }
 
@@ -160,7 +160,7 @@ TEST_F(Decisions, ATableDoesNotGrowForEver) {
     EXPECT_EQ(error("1", "chat", {{"text", "x"}}), "409 conflict: there are too many messages at this table");
     answer("0", "join", {{"name", "Anna"}});
     EXPECT_EQ(error("0", "handback"), "409 conflict: this table is full: too much has happened here");
-    EXPECT_EQ(answer("0", "try", {{"action", "bid energy=1"}}).at("legal"), true);
+    EXPECT_EQ(answer("0", "preview", {{"action", "bid energy=1"}}).at("legal"), true);
 }
 
 TEST_F(Decisions, RequestsAreReadStrictly) {

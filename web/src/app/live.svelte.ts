@@ -205,8 +205,8 @@ export class LiveTable extends TableModel {
 
   private async previewEvents(action: Action): Promise<GameEvent[]> {
     try {
-      const known = this.trial?.action.text === action.text ? this.trial?.result : undefined;
-      const result = known ?? (await this.watch!.try(action));
+      const known = this.previewed?.action.text === action.text ? this.previewed?.result : undefined;
+      const result = known ?? (await this.watch!.preview(action));
       return result.legal ? result.events : [];
     } catch {
       return [];

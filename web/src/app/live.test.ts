@@ -20,7 +20,7 @@ vi.mock('../host', async () => ({
     log: async () => ({ updates: await missed }),
     watch: (_: Place, given: Listener) => {
       listener = given;
-      return { act: async (action: Action, key?: string) => (sent.push({ action, key }), answer()), try: () => Promise.resolve({}), close() {} };
+      return { act: async (action: Action, key?: string) => (sent.push({ action, key }), answer()), preview: () => Promise.resolve({}), close() {} };
     },
   },
 }));

@@ -9,7 +9,7 @@ import { words } from '../text/words';
 import { starNames } from './names';
 import { candidatesOf, click, pick } from './picker';
 import { settings } from './settings.svelte';
-import type { Action, GameEvent, Position, Seat, TryReply, Update } from './types';
+import type { Action, GameEvent, Position, PreviewReply, Seat, Update } from './types';
 
 export interface Refusal {
   text: string;
@@ -47,12 +47,12 @@ export class TableModel {
   watch: Watch | null = null; // null: nothing can be asked here
   chosen = $state.raw<string[]>([]);
   refusal = $state.raw<Refusal | null>(null);
-  trial = $state.raw<{ action: Action; result: TryReply } | null>(null);
+  previewed = $state.raw<{ action: Action; result: PreviewReply } | null>(null);
   log = $state.raw<LogLine[]>([]);
   busy = $state(false);
   showing = $state(false); // the game's show plays over the board
   readonly watchers = new Set<Watcher>();
-  private trialTimer: ReturnType<typeof setTimeout> | undefined;
+  private previewTimer: ReturnType<typeof setTimeout> | undefined;
 
   readonly candidates = $derived.by(() => (this.game && this.position ? candidatesOf(this.position.actions, this.game.targetsOf) : []));
   readonly picked = $derived(pick(this.candidates, this.chosen));
@@ -81,7 +81,7 @@ export class TableModel {
     const only = this.picked.only;
     if (only && (sure || this.game.sentAtOnce(only.action))) return void this.send(only.action);
     if (only) this.chosen = only.targets;
-    this.foretell(only?.action ?? null);
+    this.previewAction(only?.action ?? null);
   }
 
   confirm() {
@@ -94,33 +94,33 @@ export class TableModel {
 
   clear() {
     this.chosen = [];
-    this.trial = null;
+    this.previewed = null;
   }
 
   // What the action would bring, shown while the pointer rests on a target.
   preview(target: string | null) {
-    if (target === null) return this.foretell(this.picked.only?.action ?? null);
+    if (target === null) return this.previewAction(this.picked.only?.action ?? null);
     if (!this.picked.lit.has(target)) return;
-    this.foretell(pick(this.candidates, [...this.chosen, target]).only?.action ?? null);
+    this.previewAction(pick(this.candidates, [...this.chosen, target]).only?.action ?? null);
   }
 
-  private foretell(action: Action | null) {
-    clearTimeout(this.trialTimer);
+  private previewAction(action: Action | null) {
+    clearTimeout(this.previewTimer);
     const { watch } = this;
     if (!action || !watch) {
-      this.trial = null;
+      this.previewed = null;
       return;
     }
-    if (this.trial?.action.text === action.text) return;
+    if (this.previewed?.action.text === action.text) return;
     const seq = this.position?.seq;
     const stale = () => watch !== this.watch || seq !== this.position?.seq;
-    this.trialTimer = setTimeout(async () => {
+    this.previewTimer = setTimeout(async () => {
       if (stale()) return;
       try {
-        const result = await watch.try(action);
-        if (!stale()) this.trial = { action, result };
+        const result = await watch.preview(action);
+        if (!stale()) this.previewed = { action, result };
       } catch {
-        this.trial = null;
+        this.previewed = null;
       }
     }, previewAfter);
   }
@@ -133,7 +133,7 @@ export class TableModel {
       return;
     }
     try {
-      const result = await this.watch!.try(wish);
+      const result = await this.watch!.preview(wish);
       if (!result.legal) this.refuse(result.rule);
     } catch (problem) {
       this.fail(problem);

@@ -14,6 +14,7 @@ export type {
   LogReply,
   LuckRequest,
   Position,
+  PreviewReply,
   RematchReply,
   ReplayIndex,
   ReplayStep,
@@ -21,7 +22,6 @@ export type {
   SeatRequest,
   SeqReply,
   ShownDraws,
-  TryReply,
   Update,
   VoteReply,
 } from '../generated/table';

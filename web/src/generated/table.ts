@@ -80,21 +80,21 @@ export interface SeqReply {
   seq: number; // how many updates this seat has had now
 }
 
-export interface TryRequest {
+export interface PreviewRequest {
   action: GivenAction;
 }
 
-export interface LegalTry {
+export interface LegalPreview {
   legal: true;
   events: Event[]; // what this seat is told first, until luck is drawn or something hidden is shown
 }
 
-export interface RefusedTry {
+export interface RefusedPreview {
   legal: false;
   rule: string; // that forbids it
 }
 
-export type TryReply = LegalTry | RefusedTry;
+export type PreviewReply = LegalPreview | RefusedPreview;
 
 export interface UndoRequest {
   key: string; // as that of an action
@@ -147,7 +147,7 @@ export interface WebhookRequest {
 
 export interface RequestOfVerb {
   act: ActRequest;
-  try: TryRequest;
+  preview: PreviewRequest;
   undo: UndoRequest;
   join: JoinRequest;
   chat: ChatRequest;
@@ -159,7 +159,7 @@ export interface RequestOfVerb {
 
 export interface ReplyToVerb {
   act: SeqReply;
-  try: TryReply;
+  preview: PreviewReply;
   undo: SeqReply;
   join: JoinReply;
   chat: SeqReply;
@@ -346,7 +346,7 @@ export interface AnswerMessage {
   id: string;
   table: string;
   status: number; // as HTTP has it
-  body: SeqReply | JoinReply | VoteReply | RematchReply | LegalTry | RefusedTry | ErrorReply;
+  body: SeqReply | JoinReply | VoteReply | RematchReply | LegalPreview | RefusedPreview | ErrorReply;
 }
 
 export interface ErrorMessage {

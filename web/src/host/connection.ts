@@ -46,7 +46,7 @@ export class Connection implements Watch {
 
   act = (action: Action, key = freshKey()) => this.ask('act', { action: withoutText(action), key });
   undo = () => this.ask('undo', { key: freshKey() });
-  try = (action: Action) => this.ask('try', { action: withoutText(action) });
+  preview = (action: Action) => this.ask('preview', { action: withoutText(action) });
   chat = (text: string) => this.ask('chat', { text });
   vote = (absent: Seat) => this.ask('takeover', { seat: absent });
   handback = () => this.ask('handback', {});

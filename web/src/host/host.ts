@@ -12,12 +12,12 @@ import type {
   LogReply,
   LuckRequest,
   Position,
+  PreviewReply,
   RematchReply,
   ReplayIndex,
   ReplayStep,
   Seat,
   SeqReply,
-  TryReply,
   Update,
   VoteReply,
 } from '../app/types';
@@ -51,7 +51,7 @@ export interface Watch {
   // Both count once and are never lost: they wait for a connection that is gone. Steps with the same key are the same step.
   act(action: Action, key?: string): Promise<SeqReply>;
   undo(): Promise<SeqReply>;
-  try(action: Action): Promise<TryReply>;
+  preview(action: Action): Promise<PreviewReply>;
   chat(text: string): Promise<SeqReply>;
   vote(absent: Seat): Promise<VoteReply>; // for a bot in this seat
   handback(): Promise<SeqReply>;

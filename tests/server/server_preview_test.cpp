@@ -1,14 +1,14 @@
-// Looking ahead: what is certain to come of an action, and nothing else.
+// Previews: what is certain to come of an action, and nothing else.
 
 #include "tests/server/fixture.h"
 
 namespace tminus::test {
 namespace {
 
-class ServerTry : public ServerTest {
+class ServerPreview : public ServerTest {
 protected:
-    static json::object attempt(Player& player, const json::value& action) {
-        const Answer answer = player.post("try", {{"action", action}});
+    static json::object preview_of(Player& player, const json::value& action) {
+        const Answer answer = player.post("preview", {{"action", action}});
         EXPECT_EQ(answer.status, 200) << json::serialize(action) << ": " << answer.body;
         return answer.object();
     }
@@ -24,17 +24,17 @@ protected:
     }
 };
 
-TEST_F(ServerTry, TellsWhatIsCertainAndChangesNothing) {
+TEST_F(ServerPreview, TellsWhatIsCertainAndChangesNothing) {
     const Table table = create("ppp");
     Player ann = player(table, 0), ben = player(table, 1);
     const std::string anns = ann.get().body, bens = ben.get().body;
     const json::object expected{
         {"legal", true}, {"events", json::array{json::object{{"type", "die-placed"}, {"field", "research-1"}, {"face", 4}}}}};
-    EXPECT_EQ(attempt(ann, "place field=research-1 face=4"), expected);
-    EXPECT_EQ(attempt(ann, json::object{{"type", "place"}, {"face", 4}, {"field", "research-1"}}), expected);
-    EXPECT_EQ(attempt(ann, ann.position().at("actions").as_array().front()).at("legal"), true);  // with its text
-    EXPECT_EQ(attempt(ann, "ready"), (json::object{{"legal", false}, {"rule", "RR-PLAN-02"}}));
-    EXPECT_EQ(attempt(ann, "research module=standard-engine"), (json::object{{"legal", false}, {"rule", "RR-ROUND-01"}}));
+    EXPECT_EQ(preview_of(ann, "place field=research-1 face=4"), expected);
+    EXPECT_EQ(preview_of(ann, json::object{{"type", "place"}, {"face", 4}, {"field", "research-1"}}), expected);
+    EXPECT_EQ(preview_of(ann, ann.position().at("actions").as_array().front()).at("legal"), true);  // with its text
+    EXPECT_EQ(preview_of(ann, "ready"), (json::object{{"legal", false}, {"rule", "RR-PLAN-02"}}));
+    EXPECT_EQ(preview_of(ann, "research module=standard-engine"), (json::object{{"legal", false}, {"rule", "RR-ROUND-01"}}));
     EXPECT_EQ(ann.get().body, anns);
     EXPECT_EQ(ben.get().body, bens);
     restart();
@@ -42,19 +42,19 @@ TEST_F(ServerTry, TellsWhatIsCertainAndChangesNothing) {
     EXPECT_EQ(ann.get().body, anns);
 }
 
-TEST_F(ServerTry, IsForSeatsAndForActions) {
+TEST_F(ServerPreview, IsForSeatsAndForActions) {
     const Table table = create("ppp");
     Player ann = player(table, 0), eve = spectator(table);
-    EXPECT_EQ(eve.post("try", {{"action", "ready"}}).error(), "not-allowed");
-    EXPECT_EQ(ann.post("try", {{"action", "dance"}}).error(), "bad-action");
-    EXPECT_EQ(ann.post("try", {{"action", json::object{{"type", "dance"}}}}).error(), "bad-action");
-    EXPECT_EQ(ann.post("try", {{"action", 7}}).error(), "bad-action");
-    EXPECT_EQ(ann.post("try", {}).error(), "bad-request");
-    EXPECT_EQ(ann.post("try", {{"action", "ready"}, {"key", "k"}}).error(), "bad-request");
-    EXPECT_EQ(ann.get("try").error(), "bad-method");
+    EXPECT_EQ(eve.post("preview", {{"action", "ready"}}).error(), "not-allowed");
+    EXPECT_EQ(ann.post("preview", {{"action", "dance"}}).error(), "bad-action");
+    EXPECT_EQ(ann.post("preview", {{"action", json::object{{"type", "dance"}}}}).error(), "bad-action");
+    EXPECT_EQ(ann.post("preview", {{"action", 7}}).error(), "bad-action");
+    EXPECT_EQ(ann.post("preview", {}).error(), "bad-request");
+    EXPECT_EQ(ann.post("preview", {{"action", "ready"}, {"key", "k"}}).error(), "bad-request");
+    EXPECT_EQ(ann.get("preview").error(), "bad-method");
 }
 
-TEST_F(ServerTry, TheLastToBeReadyDoesNotSeeThePlansOfOthersBefore) {
+TEST_F(ServerPreview, TheLastToBeReadyDoesNotSeeThePlansOfOthersBefore) {
     const Table table = create("ppp");
     std::vector<Player> people = players(table);
     for (std::size_t seat : {1u, 2u}) plan(people[seat]);
@@ -62,13 +62,13 @@ TEST_F(ServerTry, TheLastToBeReadyDoesNotSeeThePlansOfOthersBefore) {
     ann.refresh();
     for (const char* field : {"research-1", "purchase-1", "boarding-1", "build-1"})
         step(ann, json::string(std::string("place field=") + field + " face=3"));
-    const json::object preview = attempt(ann, "ready");
+    const json::object preview = preview_of(ann, "ready");
     EXPECT_EQ(types_of(preview), (std::vector<std::string>{"seat-ready", "plan-revealed"}));  // her own
     EXPECT_EQ(whole(preview.at("events").at(1).at("seat")), 0);
-    EXPECT_EQ(attempt(people[1], "ready"), (json::object{{"legal", false}, {"rule", "RR-PLAN-08"}}));
+    EXPECT_EQ(preview_of(people[1], "ready"), (json::object{{"legal", false}, {"rule", "RR-PLAN-08"}}));
 }
 
-TEST_F(ServerTry, ShowsCostsAndRewardsButNoLuck) {
+TEST_F(ServerPreview, ShowsCostsAndRewardsButNoLuck) {
     const Table table = create("pppp");
     std::vector<Player> people = players(table);
     int builds = 0, launches = 0;
@@ -77,7 +77,7 @@ TEST_F(ServerTry, ShowsCostsAndRewardsButNoLuck) {
         for (const json::value& action : player.position().at("actions").as_array()) {
             const std::string type = text(action.at("type"));
             if ((type != "build" || builds > 20) && type != "launch") continue;
-            const json::object preview = attempt(player, action);
+            const json::object preview = preview_of(player, action);
             const auto types = types_of(preview);
             EXPECT_FALSE(has(types, "stability-rolled"));
             if (type == "build") {
@@ -93,7 +93,7 @@ TEST_F(ServerTry, ShowsCostsAndRewardsButNoLuck) {
         return is_over(player.position());
     });
     EXPECT_GT(builds, 10);
-    EXPECT_EQ(attempt(people[0], "pass").at("legal"), false);  // it is over
+    EXPECT_EQ(preview_of(people[0], "pass").at("legal"), false);  // it is over
 }
 
 }  // namespace
