@@ -12,8 +12,7 @@ struct GeneratedFile {
 // A file for each scope.
 std::vector<GeneratedFile> typescript_files(const Definitions&);
 
-// The document with its generated schemas, those with a dot in their name, made anew. They come last in it. Throws
-// std::runtime_error if the document has no place for them.
+// The document with its schemas, which come last in it, made anew. Throws std::runtime_error if it has no place for them.
 std::string with_generated_schemas(const std::string& openapi, const Definitions&);
 
 }  // namespace tminus

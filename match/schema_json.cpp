@@ -147,19 +147,24 @@ std::string generated_schemas(const Definitions& all) {
     for (const Definition& definition : all.all()) {
         std::string& text = definition.scope == "shared" ? shared : own;
         const std::string key = "\"" + definition.full_name() + "\": ";
-        text += ",\n      " + key;
+        text += "\n      " + key;
         write(text, schemas.of(definition.schema), 6, key.size() + 1);
+        text += ',';
     }
-    return shared + own;
+    shared += own;
+    shared.pop_back();  // the last comma
+    return shared;
 }
 
 }  // namespace
 
 std::string with_generated_schemas(const std::string& openapi, const Definitions& all) {
+    static constexpr std::string_view begin = "\n    \"schemas\": {";
     static constexpr std::string_view end = "\n    }\n  }\n}\n";  // of schemas, components and the document
-    if (!openapi.ends_with(end)) throw std::runtime_error("the document does not end with its schemas");
-    const std::size_t generated = std::min(openapi.find(",\n      \"shared."), openapi.size() - end.size());
-    const std::string text = openapi.substr(0, generated) + generated_schemas(all) + std::string(end);
+    const std::size_t place = openapi.find(begin);
+    if (place == std::string::npos || !openapi.ends_with(end))
+        throw std::runtime_error("the document does not end with its schemas");
+    const std::string text = openapi.substr(0, place) + std::string(begin) + generated_schemas(all) + std::string(end);
     json::parse(text);
     return text;
 }

@@ -131,8 +131,9 @@ private:
         return "export type " + definition.name + " =\n  | " + joined_with(alternatives(definition.schema), "\n  | ") + ";\n";
     }
 
-    // The values of `type` in a union of actions or events, as a choice.
+    // The values of `type` in a game's union of actions or events, as a choice.
     std::string types_text(const Definition& definition) const {
+        if (definition.scope == "table") return {};
         Texts types;
         for (const Schema& part : definition.schema.parts) {
             const Schema& object = all_.resolved(part);

@@ -5,8 +5,8 @@
 namespace tminus::table {
 namespace {
 
-[[noreturn]] void conflict(const std::string& why) { throw ApiError(409, "conflict", why); }
-[[noreturn]] void not_allowed(const std::string& why) { throw ApiError(403, "not-allowed", why); }
+[[noreturn]] void conflict(const std::string& why) { throw ApiError(409, ErrorType::conflict, why); }
+[[noreturn]] void not_allowed(const std::string& why) { throw ApiError(403, ErrorType::not_allowed, why); }
 
 // The action of a request in the one way to write it, whatever the order of its keys; throws BadNotation or BadJson.
 std::string notation_of(const Match& match, const json::value& action) {
@@ -28,7 +28,7 @@ std::optional<Decision> earlier_claim(const Table& table, const std::string& lin
     if (!seat || !token) return {};
     const TableSeat& claimed = table.seats()[*seat];
     if (!equal_in_constant_time(sha256_hex(token->value), claimed.token_hash))
-        throw ApiError(409, "link-taken", "somebody has taken the seat of this link");
+        throw ApiError(409, ErrorType::link_taken, "somebody has taken the seat of this link");
     return Decision{*seat, join_reply(table, *seat, claimed.claim_seq), {}, {}};
 }
 
@@ -181,8 +181,8 @@ TableReply reply_after(const Decision& decision, const Table& table) {
 Access require_access(const Table& table, const std::string& token) {
     const auto access = token.empty() ? std::nullopt : table.access_with(token);
     if (access) return *access;
-    if (table.seat_of_taken_link(token)) throw ApiError(401, "link-taken", "somebody has taken the seat of this link");
-    throw ApiError(401, "bad-token", "this token is not valid at this table");
+    if (table.seat_of_taken_link(token)) throw ApiError(401, ErrorType::link_taken, "somebody has taken the seat of this link");
+    throw ApiError(401, ErrorType::bad_token, "this token is not valid at this table");
 }
 
 Viewer require_viewer(const Table& table, const std::string& token) {

@@ -1,22 +1,51 @@
 #pragma once
 // What can go wrong at a table.
 
+#include <boost/describe/enum.hpp>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
 namespace tminus::table {
 
-// An error that a client gets, as docs/api.md lists them.
+// docs/api.md says what each means.
+enum class ErrorType : std::uint8_t {
+    bad_request,
+    bad_options,
+    bad_action,
+    bad_name,
+    name_taken,
+    bad_token,
+    link_taken,
+    not_allowed,
+    not_found,
+    bad_method,
+    unknown_commitment,
+    conflict,
+    too_large,
+    bad_content_type,
+    refused,
+    too_many,
+    damaged_table,
+    internal,
+    storage,
+    busy
+};
+BOOST_DESCRIBE_ENUM(ErrorType, bad_request, bad_options, bad_action, bad_name, name_taken, bad_token, link_taken, not_allowed,
+                    not_found, bad_method, unknown_commitment, conflict, too_large, bad_content_type, refused, too_many,
+                    damaged_table, internal, storage, busy)
+
+// An error that a client gets.
 struct ApiError : std::runtime_error {
-    ApiError(int http_status, std::string error_type, const std::string& message, std::string rule_id = {})
-        : std::runtime_error(message), status(http_status), type(std::move(error_type)), rule(std::move(rule_id)) {}
+    ApiError(int http_status, ErrorType error_type, const std::string& message, std::string rule_id = {})
+        : std::runtime_error(message), status(http_status), type(error_type), rule(std::move(rule_id)) {}
     int status;
-    std::string type;
-    std::string rule;
+    ErrorType type;
+    std::string rule;  // that refused it
 };
 
-[[noreturn]] inline void bad_request(const std::string& message) { throw ApiError(400, "bad-request", message); }
+[[noreturn]] inline void bad_request(const std::string& message) { throw ApiError(400, ErrorType::bad_request, message); }
 
 // What is stored of a table cannot be used. The text is for the operator.
 struct DamagedTable : std::runtime_error {

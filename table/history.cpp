@@ -93,7 +93,7 @@ int History::last_step(Viewer viewer, bool open) const {
 int History::entry_of(Viewer viewer, const ReplayRequest& request) const {
     const int last = last_step(viewer, request.open);
     if (*request.step > last)
-        throw ApiError(400, "bad-request", "'step' must be a whole number from 0 to " + std::to_string(last));
+        throw ApiError(400, ErrorType::bad_request, "'step' must be a whole number from 0 to " + std::to_string(last));
     if (*request.step == 0) return 0;
     const auto at = static_cast<std::size_t>(*request.step) - 1;
     return request.open ? open_steps_[at] : told_[static_cast<std::size_t>(viewer)][at].entry;

@@ -16,7 +16,7 @@ struct Range {
     char32_t first, last;
 };
 
-// Unicode's controls and formats (Cc, Cf, Zl, Zp), blanks that are not spaces, and code points that are no characters.
+// Unicode's controls and formats (Cc, Cf, Zl, Zp), blanks that are not spaces, and noncharacters.
 constexpr std::array invisible{
     Range{0x0000, 0x001F},   Range{0x007F, 0x009F},   Range{0x00AD, 0x00AD},   Range{0x034F, 0x034F},   Range{0x0600, 0x0605},
     Range{0x061C, 0x061C},   Range{0x06DD, 0x06DD},   Range{0x070F, 0x070F},   Range{0x0890, 0x0891},   Range{0x08E2, 0x08E2},
@@ -72,7 +72,7 @@ std::optional<Character> first_of(std::string_view text) {
     return Character{*point, text.substr(0, length)};
 }
 
-[[noreturn]] void bad_name(const std::string& message) { throw ApiError(400, "bad-name", message); }
+[[noreturn]] void bad_name(const std::string& message) { throw ApiError(400, ErrorType::bad_name, message); }
 
 bool is_upper(char32_t point) { return (point >= 'A' && point <= 'Z') || (point >= 0xC0 && point <= 0xDE && point != 0xD7); }
 
@@ -97,7 +97,7 @@ void refuse_name_in_use(const std::vector<TableSeat>& seats, std::optional<Seat>
     const std::string key = name_key(name);
     for (std::size_t i = 0; i < seats.size(); ++i)
         if (own != static_cast<Seat>(i) && name_key(seats[i].name) == key)
-            throw ApiError(400, "name-taken", "another seat at this table has this name, or one too similar");
+            throw ApiError(400, ErrorType::name_taken, "another seat at this table has this name, or one too similar");
 }
 
 std::string name_key(std::string_view name) {

@@ -15,7 +15,7 @@ bool is_by_person(const Entry& entry) {
         entry);
 }
 
-[[noreturn]] void not_allowed(const std::string& why) { throw ApiError(403, "not-allowed", why); }
+[[noreturn]] void not_allowed(const std::string& why) { throw ApiError(403, ErrorType::not_allowed, why); }
 
 }  // namespace
 
@@ -64,7 +64,7 @@ Votes Presence::vote(const Table& table, Seat voter, Seat absent, const Now& now
     const auto& seats = table.seats();
     if (absent == voter) not_allowed("nobody votes about their own seat");
     if (!seats[voter].bot.empty()) not_allowed("a bot plays your seat now; take it back first");
-    if (!seats[absent].bot.empty()) throw ApiError(409, "conflict", "a bot plays this seat already");
+    if (!seats[absent].bot.empty()) throw ApiError(409, ErrorType::conflict, "a bot plays this seat already");
     if (now.connected.has(absent)) not_allowed("this player is here");
     const auto wait = std::chrono::ceil<std::chrono::seconds>(last_seen_[absent] + grace - now.time).count();
     if (wait > 0) not_allowed("this player may come back; you can vote in " + std::to_string(wait) + " s");

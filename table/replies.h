@@ -1,6 +1,7 @@
 #pragma once
 // What the requests of table/requests.h, and those of whoever looks at a table, are answered with.
 
+#include "table/errors.h"
 #include "table/position.h"
 
 #include <cstdint>
@@ -109,8 +110,18 @@ BOOST_DESCRIBE_STRUCT(ReplayMoment, (), (step, kind, round, scores))
 BOOST_DESCRIBE_STRUCT(ReplayIndex, (), (last, steps))
 BOOST_DESCRIBE_STRUCT(ReplayStep, (), (step, last, update, position))
 
+enum class Health : std::uint8_t { ok, storage };
+BOOST_DESCRIBE_ENUM(Health, ok, storage)
+
+struct HealthReply {
+    Health status{};
+    std::string version;
+};
+
+BOOST_DESCRIBE_STRUCT(HealthReply, (), (status, version))
+
 struct ErrorInfo {
-    std::string type;
+    ErrorType type{};
     std::string message;
     std::optional<std::string> rule;  // that forbids it
 };

@@ -24,6 +24,24 @@ struct Field;
 template <class T>
 void read_object(const json::object& body, T& request, int seats = most_seats);
 
+// The tag of a struct is its first member.
+template <DescribedStruct T>
+std::string_view tag_of() {
+    using First = boost::mp11::mp_front<boost::describe::describe_members<T, boost::describe::mod_public>>;
+    return std::decay_t<decltype(std::declval<T>().*First::pointer)>::tag;
+}
+
+// Reads the alternative with this tag; false: there is none.
+template <class... Kinds>
+bool read_tagged(const json::object& body, std::string_view tag, std::variant<Kinds...>& found) {
+    const auto read = [&]<class Kind>(std::type_identity<Kind>) {
+        if (tag != tag_of<Kind>()) return false;
+        read_object(body, found.template emplace<Kind>());
+        return true;
+    };
+    return (read(std::type_identity<Kinds>()) || ...);
+}
+
 const json::string& string_of(const json::value* given, std::string_view key) {
     if (given == nullptr || !given->is_string()) bad_field(key, "must be a string");
     return given->get_string();
@@ -47,6 +65,11 @@ struct Field<std::optional<T>> {
     static void read(const json::value* given, std::string_view key, std::optional<T>& field) {
         if (given != nullptr) Field<T>::read(given, key, field.emplace());
     }
+};
+
+template <>
+struct Field<std::string> {
+    static void read(const json::value* given, std::string_view key, std::string& field) { field = string_of(given, key); }
 };
 
 template <std::size_t Longest>
@@ -88,7 +111,7 @@ struct Field<BotName> {
         field.value = text.value;
         const auto& known = bots::names();  // with their own budgets: nobody makes the server think for longer
         if (std::find(known.begin(), known.end(), field.value) == known.end())
-            throw ApiError(400, "bad-options", "bot '" + field.value + "' is unknown; there are " + joined(known));
+            throw ApiError(400, ErrorType::bad_options, "bot '" + field.value + "' is unknown; there are " + joined(known));
     }
 };
 
@@ -137,6 +160,22 @@ struct Field<GivenAction> {
 };
 
 template <>
+struct Field<Verb> {
+    static void read(const json::value* given, std::string_view key, Verb& field) {
+        field.value = string_of(given, key);
+        if (!is_verb(field.value)) bad_field(key, "is unknown; there are " + joined(verbs()));
+    }
+};
+
+template <>
+struct Field<RequestBody> {
+    static void read(const json::value* given, std::string_view key, RequestBody& field) {
+        if (given == nullptr || !given->is_object()) bad_field(key, "must be an object");
+        field.value = given->get_object();
+    }
+};
+
+template <>
 struct Field<LuckRequest> {
     static void read(const json::value* given, std::string_view key, LuckRequest& field) {
         if (!given->is_object()) bad_field(key, "must be an object");
@@ -151,20 +190,7 @@ struct Field<SeatRequest> {
         const json::object& seat = given.get_object();
         Text<40> kind;
         Field<Text<40>>::read(seat.if_contains("kind"), "kind", kind);
-        bool found = false;
-        for_each_kind([&]<class Kind>(std::type_identity<Kind>) {
-            if (kind.value != decltype(Kind::kind)::tag) return;
-            found = true;
-            read_object(seat, field.emplace<Kind>());
-        });
-        if (!found) bad_request("the kind of a seat is person, open or bot");
-    }
-
-private:
-    template <class Visit>
-    static void for_each_kind(const Visit& visit) {
-        boost::mp11::mp_for_each<
-            boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<SeatRequest, boost::mp11::mp_list>>>(visit);
+        if (!read_tagged(seat, kind.value, field)) bad_request("the kind of a seat is person, open or bot");
     }
 };
 
@@ -201,6 +227,12 @@ TableSeat seat_of(const BotSeatRequest& request) {
 
 }  // namespace
 
+std::vector<std::string> verbs() {
+    std::vector<std::string> all;
+    for_each_request([&](auto type) { all.emplace_back(decltype(type)::type::verb); });
+    return all;
+}
+
 bool is_verb(std::string_view verb) {
     bool found = false;
     for_each_request([&](auto type) { found |= decltype(type)::type::verb == verb; });
@@ -220,6 +252,14 @@ std::optional<Token> read_token(const json::object& join) {
     std::optional<Token> token;
     Field<std::optional<Token>>::read(join.if_contains("token"), "token", token);
     return token;
+}
+
+ClientMessage read_message(const json::object& message) {
+    ClientMessage read;
+    const json::value* type = message.if_contains("type");
+    if (type == nullptr || !type->is_string() || !read_tagged(message, type->get_string(), read))
+        bad_request("the type of a message is watch, request or ping");
+    return read;
 }
 
 CreateRequest read_create(const json::object& body) {

@@ -118,10 +118,47 @@ void for_each_request(const Visit& visit) {
         boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<TableRequest, boost::mp11::mp_list>>>(visit);
 }
 
+std::vector<std::string> verbs();
 bool is_verb(std::string_view verb);
 // `verb` must be one.
 TableRequest read_request(std::string_view verb, const json::object& body, int seats);
 std::optional<Token> read_token(const json::object& join);
+
+// What a client says over a WebSocket.
+struct Verb {
+    std::string value;
+};
+struct RequestBody {  // read once the table is at hand: what is wrong with it goes into the answer
+    json::object value;
+};
+
+struct WatchMessage {
+    Tag<"watch"> type;
+    TableId table;
+    std::string token;
+    std::optional<Whole<0, 1'000'000'000>> after;  // the last update that it has; none: only the position is wanted
+};
+
+struct RequestMessage {
+    Tag<"request"> type;
+    Text<64> id;
+    TableId table;
+    std::string token;
+    Verb verb;
+    RequestBody body;
+};
+
+struct PingMessage {
+    Tag<"ping"> type;
+};
+
+BOOST_DESCRIBE_STRUCT(WatchMessage, (), (type, table, token, after))
+BOOST_DESCRIBE_STRUCT(RequestMessage, (), (type, id, table, token, verb, body))
+BOOST_DESCRIBE_STRUCT(PingMessage, (), (type))
+
+using ClientMessage = std::variant<WatchMessage, RequestMessage, PingMessage>;
+
+ClientMessage read_message(const json::object& message);
 
 struct PersonSeatRequest {
     Tag<"person"> kind;

@@ -225,7 +225,7 @@ std::vector<Update> Table::carry_out(StepEntry& entry) {
 // Later steps are secret ones of others. They stay where they are still possible; where not, their owners are told. To the one
 // who takes back it looks the same either way.
 std::vector<Update> Table::carry_out(const UndoEntry& entry) {
-    if (undo_obstacle(entry.seat)) throw ApiError(409, "conflict", "there is no step to take back");
+    if (undo_obstacle(entry.seat)) throw ApiError(409, ErrorType::conflict, "there is no step to take back");
     const std::size_t index = undo_.last_step(entry.seat);
     const UndoBook::Taken taken = undo_.take_back(index, session_->take_back(index));
     std::vector<Update> updates;

@@ -29,6 +29,8 @@ inline constexpr const char* union_name<PreviewReply> = "PreviewReply";
 template <>
 inline constexpr const char* union_name<SeatRequest> = "SeatRequest";
 template <>
+inline constexpr const char* union_name<ClientMessage> = "ClientMessage";
+template <>
 inline constexpr const char* union_name<ServerMessage> = "ServerMessage";
 
 // The form of what to_value and joined_text write, and of what a request may be, case by case.
@@ -59,6 +61,7 @@ private:
     template <class T>
     using Type = std::type_identity<T>;
 
+    Schema of(Type<TableId>) const { return all_.add("TableId", Schema::text_like("^[0-9a-f]{16}$")); }
     template <std::size_t Digits>
     Schema of(Type<Hex<Digits>>) const {
         return Schema::text_like("^[0-9a-f]{" + std::to_string(Digits) + "}$");
@@ -75,6 +78,8 @@ private:
     Schema of(Type<BotName>) const { return of(Type<Text<40>>()); }
     Schema of(Type<Address>) const { return Schema::text_like("^https?://"); }
     Schema of(Type<GivenAction>) const { return of_table("GivenAction"); }
+    Schema of(Type<RequestBody>) const { return of(Type<TableRequest>()); }
+    Schema of(Type<Verb>) const { return all_.add("Verb", Schema::choice(verbs())); }
     Schema of(Type<Position>) const { return of_game(game_, "Position"); }
 
     template <TagText Name>
@@ -166,6 +171,7 @@ void define_requests(Definitions& all) {
     all.add("RequestOfVerb", Schema::object(std::move(requests)));
     all.add("ReplyToVerb", Schema::object(std::move(replies)));
     table.schema<CreateRequest>();
+    table.schema<ClientMessage>();
 }
 
 void define_replies(Definitions& all) {
@@ -177,6 +183,7 @@ void define_replies(Definitions& all) {
     table.schema<ReplayIndex>();
     table.schema<ReplayStep>();
     table.schema<ErrorReply>();
+    table.schema<HealthReply>();
     table.schema<Catalogue>();
     table.schema<ServerMessage>();
 }
@@ -221,6 +228,12 @@ constexpr std::array notes{
     Note{"CreateRequest", "takeover_seconds", "after so long (10 or more) a bot plays for a person who is away; 0: never"},
     Note{"PositionMessage", "updates", "that were missed"},
     Note{"AnswerMessage", "status", "as HTTP has it"},
+    Note{"WatchMessage", "after", "the last update that the client has; missing: only the position comes"},
+    Note{"RequestMessage", "id", "made up by the client; the answer repeats it"},
+    Note{"RequestMessage", "body", "of the verb's POST"},
+    Note{"ErrorInfo", "message", "for developers"},
+    Note{"ErrorInfo", "rule", "that forbids it, if it is refused"},
+    Note{"HealthReply", "status", "storage: the last write to the disk failed"},
 };
 
 constexpr std::array notes_on_position{

@@ -8,6 +8,7 @@
 namespace tminus::server {
 
 using table::ApiError;
+using table::ErrorType;
 
 namespace {
 
@@ -17,11 +18,11 @@ table::ErrorInfo info_of(const ApiError& error) {
     return info;
 }
 
-const ApiError damaged(500, "damaged-table", "what is stored of this table is damaged; it cannot be opened");
+const ApiError damaged(500, ErrorType::damaged_table, "what is stored of this table is damaged; it cannot be opened");
 
 }  // namespace
 
-std::string error_body(const std::string& type, const std::string& message) { return error_body(ApiError(0, type, message)); }
+std::string error_body(ErrorType type, const std::string& message) { return error_body(ApiError(0, type, message)); }
 
 Failed failed_through(Answer answer) {
     return [answer = std::move(answer)](const ApiError& error) { answer(error.status, error_body(error)); };
@@ -41,21 +42,21 @@ ApiError current_error() {
     } catch (const ApiError& error) {
         return error;
     } catch (const Refused& refused) {
-        return {422, "refused", refused.what(), refused.rule};
+        return {422, ErrorType::refused, refused.what(), refused.rule};
     } catch (const BadNotation& error) {
-        return {400, "bad-action", error.what()};
+        return {400, ErrorType::bad_action, error.what()};
     } catch (const BadOptions& error) {
-        return {400, "bad-options", error.what()};
+        return {400, ErrorType::bad_options, error.what()};
     } catch (const BadJson& error) {
-        return {400, "bad-action", error.what()};
+        return {400, ErrorType::bad_action, error.what()};
     } catch (const table::DamagedTable&) {
         return damaged;
     } catch (const DamagedRows&) {
         return damaged;
     } catch (const StoreError&) {
-        return {503, "storage", "the store cannot be read now"};
+        return {503, ErrorType::storage, "the store cannot be read now"};
     } catch (const std::exception&) {
-        return {500, "internal", "something went wrong"};
+        return {500, ErrorType::internal, "something went wrong"};
     }
 }
 

@@ -24,7 +24,7 @@ using Answer = std::function<void(int status, std::string body)>;
 using Failed = std::function<void(const table::ApiError&)>;
 
 // {"error": {...}} as docs/api.md has it.
-std::string error_body(const std::string& type, const std::string& message);
+std::string error_body(table::ErrorType, const std::string& message);
 std::string error_body(const table::ApiError&);
 Failed failed_through(Answer);
 // The same as a message about this table; empty: about none.

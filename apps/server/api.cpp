@@ -18,9 +18,7 @@
 namespace tminus::server {
 namespace {
 
-constexpr std::size_t longest_request_id = 64;
-
-Response error(int status, const std::string& type, const std::string& message) {
+Response error(int status, ErrorType type, const std::string& message) {
     Response response;
     response.status = status;
     response.body = error_body(type, message);
@@ -49,7 +47,7 @@ std::vector<std::string> parts_of(std::string_view path) {
 
 bool is_table_id(std::string_view id) { return is_hex(id, 16); }
 
-// Counters move with the secret steps of others, so they are for whoever runs the server, not for players.
+// Counters move with the secret steps of others, so they are for the operator, not for players.
 bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
 
 std::optional<int> whole_number(std::string_view text) {
@@ -91,7 +89,7 @@ class SocketAnswer {
 public:
     SocketAnswer(SocketPtr socket, const std::string& id, const std::string& table)
         : socket_(std::move(socket)), under_way_(socket_->begin_request()), message_{{}, id, table, 0, {}} {}
-    ~SocketAnswer() { give(500, error_body("internal", "something went wrong")); }
+    ~SocketAnswer() { give(500, error_body(ErrorType::internal, "something went wrong")); }
     SocketAnswer(const SocketAnswer&) = delete;
     SocketAnswer& operator=(const SocketAnswer&) = delete;
 
@@ -144,60 +142,38 @@ public:
     }
 
     void message(const SocketPtr& socket, const std::string& text) const {
-        const auto send = [&](const std::string& body) { socket->send(std::make_shared<const std::string>(body)); };
-        const auto complain = [&](const std::string& why) { send(socket_error({400, "bad-request", why}, "")); };
-        const auto object = object_of(text);
-        if (!object) return complain("a message is a JSON object");
-        const auto text_at = [&](const char* key) {
-            const json::value* value = object->if_contains(key);
-            return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
-        };
-        const std::string type = text_at("type");
-        if (type == "ping") return send(to_text(table::PongMessage{}));
-        if (type == "request") {
-            if (const auto fault = fault_of_request(*object)) return complain(*fault);
-            return socket_request(socket, *object);
-        }
-        if (type != "watch") return complain("the type of a message is watch, request or ping");
-        const std::string table = text_at("table");
-        if (!is_table_id(table)) return complain("'table' is not a valid table id");
-        std::optional<int> after;
-        if (const json::value* given = object->if_contains("after")) {
-            if (!given->is_int64() || given->get_int64() < 0 || given->get_int64() > 1'000'000'000)
-                return complain("'after' must be a whole number from 0");
-            after = static_cast<int>(given->get_int64());
-        }
-        services_.tables.watch(socket, table, text_at("token"), after);
+        if (auto message = read_or_complain(socket, text)) std::visit([&](auto& one) { take(socket, std::move(one)); }, *message);
     }
 
     void opened(const SocketPtr& socket) const { services_.tables.greet(socket); }
     void closed(const SocketPtr& socket) const { services_.tables.forget(socket); }
 
 private:
-    static Response not_found() { return error(404, "not-found", "there is nothing at this address"); }
-    static Response bad_method() { return error(405, "bad-method", "this address does not know this method"); }
+    static Response not_found() { return error(404, ErrorType::not_found, "there is nothing at this address"); }
+    static Response bad_method() { return error(405, ErrorType::bad_method, "this address does not take this method"); }
 
     static std::optional<Response> fault_of_post(const Request& request) {
         if (request.method != "POST") return bad_method();
         if (!says_json(request.content_type))
-            return error(415, "bad-content-type", "a POST needs the header 'Content-Type: application/json'");
+            return error(415, ErrorType::bad_content_type, "a POST needs the header 'Content-Type: application/json'");
         return {};
     }
 
     Response box(const std::string& game, const std::string& edition) const {
         const auto editions = boxes_.find(game);
-        if (editions == boxes_.end()) return error(404, "not-found", "there is no such game; there is " + joined(game_ids()));
+        if (editions == boxes_.end())
+            return error(404, ErrorType::not_found, "there is no such game; there is " + joined(game_ids()));
         const auto found = editions->second.find(edition);
         if (found != editions->second.end()) return plain(200, found->second);
         std::vector<std::string> known;
         for (const auto& entry : editions->second) known.push_back(entry.first);
-        return error(404, "not-found", "the game has no such edition; there are " + joined(known));
+        return error(404, ErrorType::not_found, "the game has no such edition; there are " + joined(known));
     }
 
     Response health() const {
         const bool healthy = services_.store.healthy();
-        const json::object body{{"status", healthy ? "ok" : "storage"}, {"version", program_version()}};
-        return plain(healthy ? 200 : 503, json::serialize(body));
+        const table::HealthReply body{healthy ? table::Health::ok : table::Health::storage, std::string(program_version())};
+        return plain(healthy ? 200 : 503, to_text(body));
     }
 
     Response metrics() const {
@@ -212,14 +188,14 @@ private:
     void commit_to_luck(const Request& request, const Reply& reply) const {
         if (const auto fault = fault_of_post(request)) return reply(*fault);
         auto body = object_of(request.body);
-        if (!body) return reply(error(400, "bad-request", "the body is not a JSON object"));
+        if (!body) return reply(error(400, ErrorType::bad_request, "the body is not a JSON object"));
         services_.tables.commit_to_luck(caller_of(request), std::move(*body), answer_through(reply));
     }
 
     void create(const Request& request, const Reply& reply) const {
         if (const auto fault = fault_of_post(request)) return reply(*fault);
         auto body = object_of(request.body);
-        if (!body) return reply(error(400, "bad-request", "the body is not a JSON object"));
+        if (!body) return reply(error(400, ErrorType::bad_request, "the body is not a JSON object"));
         services_.tables.create(caller_of(request), std::move(*body), answer_through(reply));
     }
 
@@ -227,7 +203,7 @@ private:
         if (request.method != "GET" && request.method != "HEAD") return reply(bad_method());
         const auto given = request.query.find("after");
         const auto after = given == request.query.end() ? std::optional<int>(0) : whole_number(given->second);
-        if (!after) return reply(error(400, "bad-request", "'after' must be a whole number from 0"));
+        if (!after) return reply(error(400, ErrorType::bad_request, "'after' must be a whole number from 0"));
         services_.tables.log(caller_of(request), table, request.bearer, *after, answer_through(reply));
     }
 
@@ -235,12 +211,12 @@ private:
         if (request.method != "GET" && request.method != "HEAD") return reply(bad_method());
         ReplayRequest wanted;
         if (const auto open = request.query.find("open"); open != request.query.end()) {
-            if (open->second != "1") return reply(error(400, "bad-request", "'open' must be 1, if it is given"));
+            if (open->second != "1") return reply(error(400, ErrorType::bad_request, "'open' must be 1, if it is given"));
             wanted.open = true;
         }
         if (const auto step = request.query.find("step"); step != request.query.end()) {
             wanted.step = whole_number(step->second);
-            if (!wanted.step) return reply(error(400, "bad-request", "'step' must be a whole number from 0"));
+            if (!wanted.step) return reply(error(400, ErrorType::bad_request, "'step' must be a whole number from 0"));
         }
         services_.tables.replay(caller_of(request), table, request.bearer, wanted, answer_through(reply));
     }
@@ -248,31 +224,39 @@ private:
     void change(const Request& request, const std::string& table, const std::string& verb, const Reply& reply) const {
         if (const auto fault = fault_of_post(request)) return reply(*fault);
         auto body = object_of(request.body);
-        if (!body) return reply(error(400, "bad-request", "the body is not a JSON object"));
+        if (!body) return reply(error(400, ErrorType::bad_request, "the body is not a JSON object"));
         services_.tables.change(caller_of(request), table, request.bearer, verb, std::move(*body), answer_through(reply));
     }
 
-    // Of the message; what is wrong with what it asks for goes into the answer.
-    static std::optional<std::string> fault_of_request(const json::object& message) {
-        for (const char* key : {"id", "table", "token", "verb"})
-            if (!message.contains(key) || !message.at(key).is_string()) return std::string("'") + key + "' must be a string";
-        if (!message.contains("body") || !message.at("body").is_object()) return "'body' must be an object";
-        if (message.size() > 6) return "a request has type, id, table, token, verb and body";
-        const auto& id = message.at("id").get_string();
-        if (id.empty() || id.size() > longest_request_id) return "'id' must have 1 to 64 bytes";
-        if (!is_table_id(message.at("table").get_string())) return "'table' is not a valid table id";
-        if (!is_verb(message.at("verb").get_string())) return "'verb' is unknown";
-        return {};
+    static void send(const SocketPtr& socket, std::string body) {
+        socket->send(std::make_shared<const std::string>(std::move(body)));
     }
 
-    void socket_request(const SocketPtr& socket, const json::object& message) const {
-        const auto text = [&](const char* key) { return std::string(message.at(key).get_string()); };
-        const auto answer = std::make_shared<SocketAnswer>(socket, text("id"), text("table"));
+    static std::optional<table::ClientMessage> read_or_complain(const SocketPtr& socket, const std::string& text) {
+        try {
+            const auto object = object_of(text);
+            if (!object) bad_request("a message is a JSON object");
+            return table::read_message(*object);
+        } catch (const ApiError& error) {
+            send(socket, socket_error(error, ""));
+            return {};
+        }
+    }
+
+    static void take(const SocketPtr& socket, const table::PingMessage&) { send(socket, to_text(table::PongMessage{})); }
+
+    void take(const SocketPtr& socket, const table::WatchMessage& wanted) const {
+        const auto after = wanted.after ? std::optional(wanted.after->value) : std::nullopt;
+        services_.tables.watch(socket, wanted.table.value, wanted.token, after);
+    }
+
+    void take(const SocketPtr& socket, table::RequestMessage request) const {
+        const auto answer = std::make_shared<SocketAnswer>(socket, request.id.value, request.table.value);
         if (!answer->may_begin())
-            return answer->give(429, error_body("too-many", "too many requests of this address are under way"));
+            return answer->give(429, error_body(ErrorType::too_many, "too many requests of this address are under way"));
         const Caller caller{socket->address(), [socket](bool) { return !socket->is_open(); },
                             [socket](double tokens) { socket->charge(tokens); }};
-        services_.tables.change(caller, text("table"), text("token"), text("verb"), message.at("body").get_object(),
+        services_.tables.change(caller, request.table.value, request.token, request.verb.value, std::move(request.body.value),
                                 [answer](int status, const std::string& body) { answer->give(status, body); });
     }
 

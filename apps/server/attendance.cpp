@@ -61,7 +61,7 @@ void Attendance::see(const Table& table, Viewer viewer) {
 void Attendance::turn_away(const Table& table, Seat seat) {
     const auto is_stale = [&](const Watcher& watcher) { return watcher.viewer == seat || watcher.guest_of == seat; };
     const auto told = std::make_shared<const std::string>(
-        socket_error({401, "link-taken", "somebody has taken the seat of this link"}, table.id()));
+        socket_error({401, ErrorType::link_taken, "somebody has taken the seat of this link"}, table.id()));
     for (const Watcher& watcher : watchers_)
         if (is_stale(watcher)) watcher.socket->send(told);
     std::erase_if(watchers_, is_stale);

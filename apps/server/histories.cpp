@@ -22,7 +22,8 @@ struct Histories::Job {
 };
 
 void Histories::with_history(Room& room, std::function<void(History&)> use, const Failed& failed) {
-    if (!room.may_be_replayed()) throw ApiError(429, "too-many", "this game is being replayed too much; wait a few seconds");
+    if (!room.may_be_replayed())
+        throw ApiError(429, ErrorType::too_many, "this game is being replayed too much; wait a few seconds");
     post(std::make_shared<Job>(Job{room.caller(), room.shared_from_this(), room.table().entries(), std::move(use), failed}));
 }
 
@@ -74,7 +75,7 @@ std::shared_ptr<History> Histories::history_of(const Job& job) {
     kept.used = Clock::now();
     if (kept.history) return kept.history;
     const auto head = services_->store.head(job.room->id());
-    if (!head) throw ApiError(404, "not-found", "there is no such table");
+    if (!head) throw ApiError(404, ErrorType::not_found, "there is no such table");
     return kept.history =
                std::make_shared<History>(services_->library, job.room->id(), *head, services_->limits.entries_per_checkpoint);
 }

@@ -75,12 +75,12 @@ struct Promise {
     const std::shared_ptr<Answer> answer;
 };
 
-Response bad_request(std::string_view message) { return refusal(400, "bad-request", message); }
+Response bad_request(const std::string& message) { return refusal(400, ErrorType::bad_request, message); }
 
 // What the client did wrong; none: it left, or its time is up.
 std::optional<Response> blame(beast::error_code error) {
-    if (error == http::error::header_limit) return refusal(431, "too-large", "the header is too large");
-    if (error == http::error::body_limit) return refusal(413, "too-large", "the body is too large");
+    if (error == http::error::header_limit) return refusal(431, ErrorType::too_large, "the header is too large");
+    if (error == http::error::body_limit) return refusal(413, ErrorType::too_large, "the body is too large");
     if (error == http::error::end_of_stream || error == http::error::partial_message) return std::nullopt;
     if (error.category() == make_error_code(http::error::bad_method).category()) return bad_request("this is not HTTP");
     return std::nullopt;
@@ -100,19 +100,19 @@ std::optional<Response> header_fault(const Parser& parser) {
 }
 
 std::optional<Response> upgrade_fault(const http::request_header<>& header) {
-    Response wanted = refusal(426, "bad-request", "this address is for WebSockets of version 13");
+    Response wanted = refusal(426, ErrorType::bad_request, "this address is for WebSockets of version 13");
     wanted.headers = {{"Upgrade", "websocket"}, {"Sec-WebSocket-Version", "13"}};
     if (!beast::websocket::is_upgrade(header) || header[field::sec_websocket_version] != "13") return wanted;
     constexpr std::size_t key_length = 24;
     if (header[field::sec_websocket_key].size() != key_length) return bad_request("the Sec-WebSocket-Key is wrong");
     if (header.count(field::origin) > 0 && !names_host(header[field::origin], header[field::host]))
-        return refusal(403, "not-allowed", "this page is from another place");
+        return refusal(403, ErrorType::not_allowed, "this page is from another place");
     return std::nullopt;
 }
 
 // More waits to be sent than there may be.
 Response too_much() {
-    Response response = refusal(503, "busy", "too much is being sent to this address; wait a moment");
+    Response response = refusal(503, ErrorType::busy, "too much is being sent to this address; wait a moment");
     response.headers = {{"Retry-After", "1"}};
     return response;
 }
@@ -172,9 +172,9 @@ void HttpSession::on_header(beast::error_code error) {
     go_on_to_body();
 }
 
-void HttpSession::refuse_too_many(std::string_view message) {
+void HttpSession::refuse_too_many(const std::string& message) {
     ++service_.counters.rate_limited;
-    Response response = refusal(429, "too-many", message);
+    Response response = refusal(429, ErrorType::too_many, message);
     response.headers = {{"Retry-After", std::to_string(pass_->seconds_to_wait())}};
     refuse(std::move(response));
 }

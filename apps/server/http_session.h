@@ -14,7 +14,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 
 namespace tminus::server::wire {
 
@@ -41,7 +40,7 @@ private:
     void ask_handler();
     void upgrade();
     void refuse(Response);  // answers and closes
-    void refuse_too_many(std::string_view message);
+    void refuse_too_many(const std::string& message);
     void on_written(beast::error_code);
     void finish();
     void end_request();

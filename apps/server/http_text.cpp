@@ -1,5 +1,7 @@
 #include "apps/server/http_text.h"
 
+#include "apps/server/answers.h"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -130,14 +132,14 @@ std::string shortened_reason(std::string reason) {
     return reason;
 }
 
-Response refusal(int status, std::string_view type, std::string_view message) {
+Response refusal(int status, ErrorType type, const std::string& message) {
     Response response;
     response.status = status;
-    response.body.append(R"({"error":{"type":")").append(type).append(R"(","message":")").append(message).append("\"}}");
+    response.body = error_body(type, message);
     return response;
 }
 
-Response internal_error() { return refusal(500, "internal", "something went wrong"); }
+Response internal_error() { return refusal(500, ErrorType::internal, "something went wrong"); }
 
 const std::array<std::pair<std::string_view, std::string_view>, 6> standard_headers{{
     {"Content-Security-Policy",

@@ -2,6 +2,7 @@
 // The texts of HTTP, without a network: targets, tokens, origins, refusals.
 
 #include "apps/server/http.h"
+#include "table/errors.h"
 
 #include <array>
 #include <map>
@@ -12,12 +13,14 @@
 
 namespace tminus::server::wire {
 
+using table::ErrorType;
+
 struct Target {
     std::string path;
     std::map<std::string, std::string> query;  // of a name that occurs twice the first
 };
 
-// None if it is not a path, or badly encoded: a % without two digits, no UTF-8, control characters.
+// None if it is not a path, or badly encoded: a % without two digits, invalid UTF-8, control characters.
 std::optional<Target> parse_target(std::string_view target);
 
 std::string bearer_token(std::string_view authorization);  // empty: none
@@ -28,8 +31,7 @@ bool names_host(std::string_view origin, std::string_view host);
 // A close frame has room for 123 bytes of reason. Never ends within a character.
 std::string shortened_reason(std::string reason);
 
-// `type` and `message` are ours and need no escaping.
-Response refusal(int status, std::string_view type, std::string_view message);
+Response refusal(int status, ErrorType, const std::string& message);
 Response internal_error();
 
 extern const std::array<std::pair<std::string_view, std::string_view>, 6> standard_headers;

@@ -19,13 +19,14 @@ void Pace::count(const Table& table, const Entry& entry, Time now, const Limits&
 void Pace::count_chat(Seat seat, Time now, const Limits& limits) {
     auto& times = chats_[seat];
     while (!times.empty() && times.front() < now - chat_burst) times.pop_front();
-    if (std::ssize(times) >= limits.chats_in_a_burst) throw ApiError(429, "too-many", "too many messages; wait a few seconds");
+    if (std::ssize(times) >= limits.chats_in_a_burst)
+        throw ApiError(429, ErrorType::too_many, "too many messages; wait a few seconds");
     times.push_back(now);
 }
 
 void Pace::count_step(Seat seat, Time now, const Limits& limits) {
     if (now - slow_steps_[seat] < limits.slow_step)
-        throw ApiError(429, "too-many", "this seat has made very many steps; now it can make one each second");
+        throw ApiError(429, ErrorType::too_many, "this seat has made very many steps; now it can make one each second");
     slow_steps_[seat] = now;
 }
 

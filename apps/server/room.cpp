@@ -37,7 +37,7 @@ Wait answering(const Failed& failed, const std::function<Wait()>& part) {
     } catch (const std::exception&) {
         const ApiError error = current_error();
         failed(error);
-        if (error.type == "internal") throw;
+        if (error.type == ErrorType::internal) throw;
         return {};
     }
 }
@@ -51,7 +51,7 @@ Room::Room(std::string id, std::shared_ptr<RoomServices> services)
 void Room::ask(const Caller& caller, const Failed& refused, Run operation) {
     if (schedule({caller, true, std::move(operation)}, true)) return;
     services_->metrics.refused_busy.Increment();
-    refused({503, "busy", "the server is busy; try again in a moment"});
+    refused({503, ErrorType::busy, "the server is busy; try again in a moment"});
 }
 
 void Room::enqueue(Run operation) { schedule({Caller{}, false, std::move(operation)}, false); }
@@ -210,10 +210,10 @@ Table& Room::table() {
     touched = Clock::now();
     if (owner.empty()) owner = caller_.address;
     if (table_) return *table_;
-    if (missing_) throw ApiError(404, "not-found", "there is no such table");
-    if (damaged_) throw ApiError(500, "damaged-table", "what is stored of this table is damaged; it cannot be opened");
+    if (missing_) throw ApiError(404, ErrorType::not_found, "there is no such table");
+    if (damaged_) throw ApiError(500, ErrorType::damaged_table, "what is stored of this table is damaged; it cannot be opened");
     if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
-    throw ApiError(503, "busy", "the table is not at hand; try again in a moment");
+    throw ApiError(503, ErrorType::busy, "the table is not at hand; try again in a moment");
 }
 
 Wait Room::commit(Entry entry, std::function<void(Room&)> succeeded, Failed failed) {
@@ -237,7 +237,7 @@ void Room::finish(const Change& change, const std::string& error) {
         services_->metrics.storage_errors.Increment();
         log_event("storage-error", {{"table", id_}, {"why", error}});
         table_.reset();  // the truth is what is on disk
-        return change.failed({503, "storage", "the step could not be written to disk: " + error});
+        return change.failed({503, ErrorType::storage, "the step could not be written to disk: " + error});
     }
     if (const auto* join = std::get_if<JoinEntry>(&change.entry); join != nullptr && join->token_hash)
         attendance.turn_away(*table_, join->seat);

@@ -25,7 +25,7 @@ bool Sockets::watches(const SocketPtr& socket, const RoomPtr& room) {
     if (found == watched_.end()) return false;
     std::set<RoomPtr>& rooms = found->second.rooms;
     if (rooms.size() >= limits_.tables_per_socket && !rooms.contains(room))
-        throw ApiError(429, "too-many", "too many tables over one connection");
+        throw ApiError(429, ErrorType::too_many, "too many tables over one connection");
     rooms.insert(room);
     return true;
 }

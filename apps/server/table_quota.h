@@ -24,7 +24,7 @@ public:
         auto& times = created_[address];
         while (!times.empty() && times.front() < now - memory) times.pop_front();
         if (std::ssize(times) >= most_)
-            throw table::ApiError(429, "too-many", "too many tables from this address; try again later");
+            throw table::ApiError(429, table::ErrorType::too_many, "too many tables from this address; try again later");
         times.push_back(now);
     }
 

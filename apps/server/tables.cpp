@@ -90,7 +90,8 @@ void Tables::choose_luck(TableSetup& setup, const std::optional<LuckRequest>& lu
     setup.luck_number.clear();
     if (!luck) return;
     const auto secret = commitments_.take(luck->commitment.value, Clock::now());
-    if (!secret) throw ApiError(409, "unknown-commitment", "this commitment is unknown, used or too old; ask for a new one");
+    if (!secret)
+        throw ApiError(409, ErrorType::unknown_commitment, "this commitment is unknown, used or too old; ask for a new one");
     setup.secret = secret->hex();
     setup.luck_number = luck->number.value;
 }
@@ -117,7 +118,7 @@ Wait Tables::open(const std::string& id, const std::string& owner, TableSetup se
         if (!error.empty()) {
             services_->metrics.storage_errors.Increment();
             log_event("storage-error", {{"table", id}, {"why", error}});
-            return failed({503, "storage", "the table could not be written to disk: " + error});
+            return failed({503, ErrorType::storage, "the table could not be written to disk: " + error});
         }
         services_->metrics.tables_created.Increment();
         rooms_.of(id)->enqueue([this, owner, table, opened](Room& room) {
@@ -173,7 +174,8 @@ void Tables::replay(const Caller& caller, const std::string& id, const std::stri
         const Table& table = room.table();
         const Viewer viewer = require_viewer(table, token);
         refuse_if_read_only(table);
-        if (request.open && !table.over()) throw ApiError(403, "not-allowed", "everything is shown only once the game is over");
+        if (request.open && !table.over())
+            throw ApiError(403, ErrorType::not_allowed, "everything is shown only once the game is over");
         const auto use = [viewer, request, there = room.absences(), answer](const History& history) {
             answer(200, history.replay(viewer, request, there));
         };
@@ -251,7 +253,7 @@ void Tables::watch(const SocketPtr& socket, const std::string& id, const std::st
         socket->send(std::make_shared<const std::string>(socket_error(error, id)));
     };
     auto counted = sockets_->count_request(socket);
-    if (!counted) return failed({429, "too-many", "too many tables are asked for at once over one connection"});
+    if (!counted) return failed({429, ErrorType::too_many, "too many tables are asked for at once over one connection"});
     const Caller caller{socket->address(), [socket](bool) { return !socket->is_open(); },
                         [socket](double tokens) { socket->charge(tokens); }};
     const Watch wanted{socket, token, after, failed, std::move(counted), {}, after.value_or(0)};
@@ -284,7 +286,7 @@ Wait Tables::watch_now(Room& room, const Watch& wanted) {
 
 // Whoever was away for long gets what they missed from the game's history, which takes a while, and then tries again.
 void Tables::catch_up(Room& room, Viewer viewer, const Watch& wanted) {
-    if (wanted.attempts == 0) throw ApiError(503, "busy", "the game goes on too quickly; try again in a moment");
+    if (wanted.attempts == 0) throw ApiError(503, ErrorType::busy, "the game goes on too quickly; try again in a moment");
     const auto use = [this, where = room.shared_from_this(), viewer, again = wanted,
                       caller = room.caller()](History& history) mutable {
         again.missed = history.updates(viewer, *again.after);

@@ -64,7 +64,7 @@ TEST_F(ServerClaims, AnOpenSeatIsClaimedOnce) {
     const Answer second = claim(table, 1, "Eve", new_token());
     EXPECT_EQ(second.status, 409);
     EXPECT_EQ(second.error(), "link-taken");
-    EXPECT_EQ(zoe.post("join", {{"name", "Zoë"}, {"token", new_token()}}).error(), "conflict");  // her own token is no link
+    EXPECT_EQ(zoe.post("join", {{"name", "Zoë"}, {"token", new_token()}}).error(), "conflict");  // her own token is not a link
 
     EXPECT_EQ(zoe.post("join", {{"name", "Zora"}}).status, 200);  // another name
     EXPECT_EQ(seat_in(ann.refresh(), 1).at("name"), "Zora");

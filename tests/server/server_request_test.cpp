@@ -115,7 +115,7 @@ TEST_F(ServerRequest, AWholeGameIsPlayedOverOneSocket) {
     }
 }
 
-TEST_F(ServerRequest, AMessageThatIsNoRequestIsAnError) {
+TEST_F(ServerRequest, AWrongMessageIsAnError) {
     const Table table = create("ppp");
     const json::object good = request_of(table, table.tokens[0], "preview", {{"action", "ready"}});
     SocketClient socket(server_.port());

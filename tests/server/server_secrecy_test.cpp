@@ -109,8 +109,8 @@ TEST_F(ServerSecrecy, ATokenOpensItsOwnTableAndSeatOnly) {
     for (std::size_t seat = 0; seat < 3; ++seat)
         EXPECT_EQ(whole(http_.get(table.at(), table.tokens[seat]).object().at("seat")), static_cast<int>(seat));
     SocketClient socket(server_.port(), {}, "/api/ws?token=" + table.tokens[0]);
-    socket.send({{"type", "watch"}, {"table", table.id}});
-    EXPECT_EQ(socket.expect().at("type"), "error");
+    socket.send({{"type", "watch"}, {"table", table.id}, {"token", ""}});
+    EXPECT_EQ(socket.expect().at("error").at("type"), "bad-token");
 }
 
 // How people ask: by HTTP, or over the WebSocket that watches.

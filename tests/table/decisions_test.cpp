@@ -39,7 +39,7 @@ protected:
         try {
             ask(token, verb, body);
         } catch (const ApiError& error) {
-            return std::to_string(error.status) + " " + error.type + ": " + error.what();
+            return std::to_string(error.status) + " " + enumerator_text(error.type) + ": " + error.what();
         }
         return "none";
     }

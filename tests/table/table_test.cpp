@@ -372,7 +372,7 @@ TEST_F(TableTest, AnOpenReplayShowsEverythingAndEveryStep) {
     const Absences nobody(3, 0);
     const History history = this->history();
     const json::value overview = json::parse(history.replay(0, {{}, true}, nobody));
-    EXPECT_EQ(overview.at("last"), 3);  // the message is no step
+    EXPECT_EQ(overview.at("last"), 3);  // the message is not a step
     const json::value second = json::parse(history.replay(0, {2, true}, nobody));
     EXPECT_EQ(
         second.at("update"),

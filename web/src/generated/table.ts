@@ -24,6 +24,8 @@ import type {
 } from './rocketmen';
 import type { TableOption } from './shared';
 
+export type TableId = string;
+
 export const SeatKind = ['person', 'open', 'bot'] as const;
 export type SeatKind = (typeof SeatKind)[number];
 
@@ -137,7 +139,7 @@ export interface RematchRequest {
 }
 
 export interface RematchReply {
-  table: string;
+  table: TableId;
   seq: number;
 }
 
@@ -196,6 +198,31 @@ export interface CreateRequest {
   luck?: LuckRequest;
 }
 
+export interface WatchMessage {
+  type: 'watch';
+  table: TableId;
+  token: string;
+  after?: number; // the last update that the client has; missing: only the position comes
+}
+
+export const Verb = ['act', 'preview', 'undo', 'join', 'chat', 'takeover', 'handback', 'rematch', 'webhook'] as const;
+export type Verb = (typeof Verb)[number];
+
+export interface RequestMessage {
+  type: 'request';
+  id: string; // made up by the client; the answer repeats it
+  table: TableId;
+  token: string;
+  verb: Verb;
+  body: ActRequest | PreviewRequest | UndoRequest | JoinRequest | ChatRequest | TakeoverRequest | HandbackRequest | RematchRequest | WebhookRequest; // of the verb's POST
+}
+
+export interface PingMessage {
+  type: 'ping';
+}
+
+export type ClientMessage = WatchMessage | RequestMessage | PingMessage;
+
 export interface StepUpdate {
   kind: 'step';
   events: Event[];
@@ -226,7 +253,7 @@ export interface SeatsUpdate {
 
 export interface RematchUpdate {
   kind: 'rematch';
-  new_table: string;
+  new_table: TableId;
   seq: number;
 }
 
@@ -244,7 +271,7 @@ export interface NewSpectator {
 }
 
 export interface CreateReply {
-  table: string;
+  table: TableId;
   commitment: string;
   seats: NewSeat[];
   spectator: NewSpectator;
@@ -295,14 +322,46 @@ export interface ReplayStep {
   position: Position;
 }
 
+export const ErrorType = [
+  'bad-request',
+  'bad-options',
+  'bad-action',
+  'bad-name',
+  'name-taken',
+  'bad-token',
+  'link-taken',
+  'not-allowed',
+  'not-found',
+  'bad-method',
+  'unknown-commitment',
+  'conflict',
+  'too-large',
+  'bad-content-type',
+  'refused',
+  'too-many',
+  'damaged-table',
+  'internal',
+  'storage',
+  'busy',
+] as const;
+export type ErrorType = (typeof ErrorType)[number];
+
 export interface ErrorInfo {
-  type: string;
-  message: string;
-  rule?: string;
+  type: ErrorType;
+  message: string; // for developers
+  rule?: string; // that forbids it, if it is refused
 }
 
 export interface ErrorReply {
   error: ErrorInfo;
+}
+
+export const Health = ['ok', 'storage'] as const;
+export type Health = (typeof Health)[number];
+
+export interface HealthReply {
+  status: Health; // storage: the last write to the disk failed
+  version: string;
 }
 
 export interface EditionInfo {
@@ -328,14 +387,14 @@ export interface Catalogue {
 
 export interface PositionMessage {
   type: 'position';
-  table: string;
+  table: TableId;
   position: Position;
   updates: Update[]; // that were missed
 }
 
 export interface UpdateMessage {
   type: 'update';
-  table: string;
+  table: TableId;
   seat: number | null;
   update: Update;
   position: Position;
@@ -344,7 +403,7 @@ export interface UpdateMessage {
 export interface AnswerMessage {
   type: 'answer';
   id: string;
-  table: string;
+  table: TableId;
   status: number; // as HTTP has it
   body: SeqReply | JoinReply | VoteReply | RematchReply | LegalPreview | RefusedPreview | ErrorReply;
 }
@@ -352,7 +411,7 @@ export interface AnswerMessage {
 export interface ErrorMessage {
   error: ErrorInfo;
   type: 'error';
-  table: string | null;
+  table: TableId | null;
 }
 
 export interface PongMessage {

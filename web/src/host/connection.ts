@@ -2,7 +2,7 @@
 // updates arrive once and in order; a step whose answer was lost is asked for again, and its key makes it count once.
 
 import type { Action, LuckRequest, Position, Seat, Update } from '../app/types';
-import type { AnswerMessage, ReplyToVerb, RequestOfVerb, ServerMessage } from '../generated/table';
+import type { AnswerMessage, ClientMessage, ReplyToVerb, RequestOfVerb, ServerMessage, Verb } from '../generated/table';
 import { HostError, type Listener, type Place, type Watch } from './host';
 import { errorIn, unreachable } from './wire';
 
@@ -12,6 +12,8 @@ const connecting = 0; // the readyState
 
 // randomUUID would need a secure connection.
 const freshKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+const written = (message: ClientMessage) => JSON.stringify(message);
 
 const withoutText = ({ text: _, ...fields }: Action) => fields;
 
@@ -68,13 +70,13 @@ export class Connection implements Watch {
     else socket?.close();
   }
 
-  private ask<Verb extends keyof RequestOfVerb>(verb: Verb, body: RequestOfVerb[Verb]): Promise<ReplyToVerb[Verb]> {
+  private ask<V extends Verb>(verb: V, body: RequestOfVerb[V]): Promise<ReplyToVerb[V]> {
     const id = String(++this.requests);
-    const text = JSON.stringify({ type: 'request', id, ...this.place, verb, body });
+    const text = written({ type: 'request', id, ...this.place, verb, body });
     return new Promise((resolve, reject) => {
       const again = 'key' in body;
       if (this.closed || (!this.inStep && !again)) return reject(unreachable());
-      this.asked.set(id, { text, again, answer: (found) => resolve(found as ReplyToVerb[Verb]), fail: reject });
+      this.asked.set(id, { text, again, answer: (found) => resolve(found as ReplyToVerb[V]), fail: reject });
       if (this.inStep) this.socket!.send(text);
     });
   }
@@ -92,7 +94,7 @@ export class Connection implements Watch {
       this.attempts = 0;
       this.answered = true;
       const after = this.seq === null ? {} : { after: this.seq };
-      socket.send(JSON.stringify({ type: 'watch', ...this.place, ...after }));
+      socket.send(written({ type: 'watch', ...this.place, ...after }));
       clearInterval(this.ping);
       this.ping = setInterval(() => this.check(socket), pingEvery);
     };
@@ -107,7 +109,7 @@ export class Connection implements Watch {
   private check(socket: WebSocket) {
     if (!this.answered) return socket.close();
     this.answered = false;
-    socket.send(JSON.stringify({ type: 'ping' }));
+    socket.send(written({ type: 'ping' }));
   }
 
   private lost(socket: WebSocket) {

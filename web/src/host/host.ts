@@ -1,7 +1,7 @@
 // Where tables live. Everything above asks a Host and does not know where it is: values go in and out, whatever goes wrong is a
 // HostError, and whoever watches a table is told of positions and updates in order.
 
-import type { CommitmentReply } from '../generated/table';
+import type { CommitmentReply, ErrorType } from '../generated/table';
 import type {
   Action,
   Catalogue,
@@ -24,7 +24,7 @@ import type {
 
 export class HostError extends Error {
   constructor(
-    readonly type: string, // as in docs/api.md, or 'offline': the host cannot be reached
+    readonly type: ErrorType | 'offline' | 'unknown', // offline: the host cannot be reached
     message: string,
     readonly rule?: string,
   ) {
