@@ -23,7 +23,7 @@ RuleId not_boarding(const Rules& rules, const View& view) {
 
 int price_of_seat(const Rules& rules, const PublicState& table, Seat seat,
                   const BuiltModule& module) {  // RR-BOARD-06, RR-CHAR-20
-    return plays(table, seat, Character::pilot) && rules.card(module.card).type == ModuleType::cockpit ? 0 : 1;
+    return plays(table, seat, Character::pilot) && rules.card(module.card).type == ModuleType::cockpit ? 0 : seat_energy;
 }
 
 RuleId forbids_seat(const Rules& rules, const View& view, Slot slot) {

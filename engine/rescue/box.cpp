@@ -105,6 +105,8 @@ Box box_of(const Edition& edition) {
             edition.turn_order,
             edition.exchange,
             cubes_for_one,
+            seat_energy,
+            shield_energy,
             edition.reward,
             edition.cubes_loaded_on_modules,
             edition.hazards,
@@ -120,6 +122,12 @@ Box box_of(const Edition& edition) {
             edition.tie_breaks,
             {},
             most_investments,
+            chip_energy,
+            explorer_points,
+            mechanic_modules,
+            ambassador_points,
+            miner_cubes,
+            pilot_points,
             {},
             {}};
     for (std::size_t i = 0; i < hangar_count; ++i) box.hangars.push_back(hangar(edition, i));

@@ -66,6 +66,8 @@ struct Box {
     TurnOrder turn_order{};
     ExchangeTime exchange{};
     int cubes_for_one = 0;  // in an exchange
+    int seat_energy = 0;    // that a seat costs
+    int shield_energy = 0;  // for each module without the shield against a hazard
     RewardKind reward{};
     bool cubes_loaded_on_modules = false;
     bool hazards = false;
@@ -80,17 +82,24 @@ struct Box {
     Points points;
     std::vector<TieBreak> tie_breaks;
     std::vector<CharacterCard> characters;
-    int most_investments = 0;  // the Mogul's chips on companies
+    int most_investments = 0;   // the Mogul's chips on companies
+    int chip_energy = 0;        // that others pay for each chip of Explorer and Mogul
+    int explorer_points = 0;    // for each chip on the planet
+    int mechanic_modules = 0;   // to keep one of
+    int ambassador_points = 0;  // for each figure of others, whose owner lacks them
+    int miner_cubes = 0;        // more of each kind
+    int pilot_points = 0;       // for each figure in a cockpit
     std::vector<ModuleCard> modules;
     std::vector<PlanetCard> planets;
 };
 BOOST_DESCRIBE_STRUCT(Box, (),
                       (edition, name, players_min, players_max, max_rounds, crew_choices, dice, face_energy, faces, start_energy,
                        start_cubes, hangars, rocket, market_capacity, market_minimum, closed_hangars, hand_limit, module_chips,
-                       cubes_in_box, vp_tokens, turn_order, exchange, cubes_for_one, reward, cubes_loaded_on_modules, hazards,
-                       terminal, free_passenger, low_faces_move_crew, face_one_shifts, boarding_skipped_without_seat,
-                       display_stays_all_round, equipment_cap, stability_strict, points, tie_breaks, characters, most_investments,
-                       modules, planets))
+                       cubes_in_box, vp_tokens, turn_order, exchange, cubes_for_one, seat_energy, shield_energy, reward,
+                       cubes_loaded_on_modules, hazards, terminal, free_passenger, low_faces_move_crew, face_one_shifts,
+                       boarding_skipped_without_seat, display_stays_all_round, equipment_cap, stability_strict, points,
+                       tie_breaks, characters, most_investments, chip_energy, explorer_points, mechanic_modules,
+                       ambassador_points, miner_cubes, pilot_points, modules, planets))
 
 }  // namespace box
 

@@ -7,8 +7,7 @@
 namespace tminus::rescue {
 namespace {
 
-constexpr int modules_the_mechanic_draws = 3;  // RR-CHAR-08
-constexpr int energy_of_the_mogul = 2;         // RR-CHAR-14: and one for each figure
+constexpr int energy_of_the_mogul = 2;  // RR-CHAR-14: and one for each figure
 
 bool is_free(const Rules& rules, const PublicState& table, Character character) {
     const auto& box = rules.edition().characters;
@@ -22,7 +21,7 @@ void take_character(const Play& play, Seat seat, Character character) {
 
 void draw_modules_of_mechanic(const Play& play, Seat seat) {
     PublicState& table = play.table();
-    for (int i = 0; i < modules_the_mechanic_draws && !table.deck.empty(); ++i) {
+    for (int i = 0; i < mechanic_modules && !table.deck.empty(); ++i) {
         table.drawn.push(table.deck.draw(play.chance));
         play.tell(ModuleDrawn{seat, table.drawn.back()});
     }
@@ -47,8 +46,9 @@ void begin_as(const Play& play, Seat seat, Character character) {
                                           : pay_energy(play, seat, player.energy - energy);
         }
         case Character::miner:  // RR-CHAR-17
-            for (const Resource resource : all_resources) ++player.cubes[resource];
-            return play.tell(CubesGained{seat, {{1, 1, 1}}});
+            for (const Resource resource : all_resources)
+                player.cubes[resource] = static_cast<std::uint8_t>(player.cubes[resource] + miner_cubes);
+            return play.tell(CubesGained{seat, {{miner_cubes, miner_cubes, miner_cubes}}});
         case Character::pilot:  // RR-CHAR-19
             --player.chips;
             play.table().pilot_chip = PilotChip::on_card;

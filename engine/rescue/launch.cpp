@@ -87,10 +87,10 @@ void reward_equipment(const Play& play, HangarId hangar, const PlanetCard& plane
 void reward_characters(const Play& play, Seat launcher) {  // RR-CHAR-06, -21
     const PublicState& table = play.table();
     if (const Seat pilot = seat_of(table, Character::pilot); pilot != no_seat)
-        gain_points(play, pilot, table.launch.cockpit_figures, Reward::pilot);
+        gain_points(play, pilot, pilot_points * table.launch.cockpit_figures, Reward::pilot);
     if (!plays(table, launcher, Character::explorer)) return;
     const auto place = std::find(table.planets.begin(), table.planets.end(), table.launch.planet) - table.planets.begin();
-    gain_points(play, launcher, table.planet_chips[static_cast<std::size_t>(place)], Reward::explorer);
+    gain_points(play, launcher, explorer_points * table.planet_chips[static_cast<std::size_t>(place)], Reward::explorer);
 }
 
 void check_completion(const Play& play) {  // RR-END-01, -04, RR-Q-50
@@ -195,8 +195,9 @@ RuleId forbids_reaching(const Fitness& rocket, const PlanetCard& planet) {
 
 int energy_to_bank(const Rules& rules, const Fitness& rocket, const PlanetCard& planet) {  // RR-Q-41
     if (!rules.edition().hazards) return planet.energy_cost;
-    return planet.energy_cost + ((planet.hazards & heat) != 0 ? rocket.without_heat_shield : 0) +
-           ((planet.hazards & gas) != 0 ? rocket.without_gas_shield : 0);
+    const int unshielded = ((planet.hazards & heat) != 0 ? rocket.without_heat_shield : 0) +
+                           ((planet.hazards & gas) != 0 ? rocket.without_gas_shield : 0);
+    return planet.energy_cost + shield_energy * unshielded;
 }
 
 Seats builders_of(const Rocket& rocket) {

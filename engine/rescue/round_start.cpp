@@ -136,7 +136,7 @@ void perform(const Play& play, Seat seat, const Mark& mark) {
 int marking_fee(const PublicState& table, Seat launcher, PlanetId planet) {
     const Seat explorer = seat_of(table, Character::explorer);
     if (explorer == no_seat || explorer == launcher) return 0;
-    return table.planet_chips[static_cast<std::size_t>(position_of(table, planet))];
+    return chip_energy * table.planet_chips[static_cast<std::size_t>(position_of(table, planet))];
 }
 
 void return_planet_chips(const Play& play, int position) {
@@ -183,7 +183,7 @@ void perform(const Play& play, Seat seat, const Invest& invest) {
 
 int investment_fee(const Rules& rules, const PublicState& table, Seat builder, HangarId hangar) {
     const int chips = table.company_chips[rules.edition().hangar_company[index(hangar)]];
-    return chips == 0 || plays(table, builder, Character::mogul) ? 0 : chips;
+    return chips == 0 || plays(table, builder, Character::mogul) ? 0 : chip_energy * chips;
 }
 
 void return_company_chips(const Play& play, int company) {

@@ -39,20 +39,19 @@ Seats best_of(Seats seats, Value value) {
 
 // RR-CHAR-12, RR-Q-60: what the Ambassador's launches give to each seat beyond the usual points of its crew there.
 int shift_by_ambassador(const Rules& rules, const PublicState& table, Seat seat) {
-    constexpr int share = 1;
     const Seat ambassador = seat_of(table, Character::ambassador);
     if (ambassador == no_seat) return 0;
     int points = 0;
     for (const Flight& flight : table.flights) {
         if (flight.launcher != ambassador) continue;
         if (seat != ambassador) {
-            points -= share * flight.crew[seat];
+            points -= ambassador_points * flight.crew[seat];
             continue;
         }
         for (Seat other = 0; other < rules.seats(); ++other)
             points += other == ambassador
                           ? (rules.options().ambassador_own - rules.edition().points.crew_on_planet) * flight.crew[other]
-                          : share * flight.crew[other];
+                          : ambassador_points * flight.crew[other];
     }
     return points;
 }

@@ -179,7 +179,7 @@ struct PublicState {
     std::array<std::uint8_t, planets_on_display> planet_chips{};  // the Explorer's, RR-CHAR-06
     CompanyChips company_chips{};                                 // the Mogul's, RR-CHAR-15
     PilotChip pilot_chip = PilotChip::none;
-    SmallVector<ModuleId, 3> drawn;                  // out of which the Mechanic keeps one, RR-CHAR-08
+    SmallVector<ModuleId, mechanic_modules> drawn;   // out of which the Mechanic keeps one, RR-CHAR-08
     SmallVector<PlanetId, 1> surveyed;               // drawn by the Explorer, before it replaces another
     SmallVector<PlanetId, most_rounds> blue_bottom;  // what the Explorer put under the decks, RR-Q-62; next first
     SmallVector<PlanetId, most_rounds> red_bottom;

@@ -24,9 +24,17 @@ inline constexpr int blue_on_display = 3, red_on_display = 2;
 inline constexpr int planets_on_display = blue_on_display + red_on_display;
 inline constexpr int most_rounds = 8;
 inline constexpr int company_count = 3;
-inline constexpr int cubes_for_one = 2;     // in an exchange, RR-PURCHASE-10
-inline constexpr int company_cubes = 1;     // that a company adds to a module built in its hangar, RR-BUILD-06
-inline constexpr int most_investments = 3;  // RR-CHAR-15
+inline constexpr int cubes_for_one = 2;      // in an exchange, RR-PURCHASE-10
+inline constexpr int company_cubes = 1;      // that a company adds to a module built in its hangar, RR-BUILD-06
+inline constexpr int most_investments = 3;   // RR-CHAR-15
+inline constexpr int seat_energy = 1;        // that a seat costs, RR-BOARD-06
+inline constexpr int shield_energy = 1;      // for each module without the shield against a planet's hazard, RR-LAUNCH-09
+inline constexpr int chip_energy = 1;        // that others pay for each chip of Explorer and Mogul, RR-CHAR-06, -16
+inline constexpr int explorer_points = 1;    // for each chip on the planet, RR-CHAR-06
+inline constexpr int mechanic_modules = 3;   // to keep one of, RR-CHAR-08
+inline constexpr int ambassador_points = 1;  // for each figure of others, whose owner lacks them, RR-CHAR-12
+inline constexpr int miner_cubes = 1;        // more of each kind, RR-CHAR-17
+inline constexpr int pilot_points = 1;       // for each figure in a cockpit, RR-CHAR-21
 
 enum class Resource : std::uint8_t { carbon, aluminium, titanium };
 BOOST_DESCRIBE_ENUM(Resource, carbon, aluminium, titanium)

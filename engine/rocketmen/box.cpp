@@ -80,6 +80,8 @@ Box box_of(const Edition& edition) {
             edition.markers_battle_for_earth,
             edition.placement_cost,
             edition.engines_per_turn,
+            rocket_token,
+            hand_token,
             edition.money_token,
             edition.hazard_points,
             edition.first_there_points,

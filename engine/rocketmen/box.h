@@ -98,7 +98,8 @@ struct Box {
     ByName<int> end_points;  // by the number of players
     int hand_limit = 0, display = 0;
     int markers = 0, markers_battle_for_earth = 0;
-    int placement_cost = 0, engines_per_turn = 0, money_token = 0;
+    int placement_cost = 0, engines_per_turn = 0;
+    int rocket_token = 0, hand_token = 0, money_token = 0;  // what each gives
     int hazard_points = 0, first_there_points = 0;
     int goals_dealt = 0, goal_points = 0, variants_drawn = 0, variant_points = 0;
     std::vector<int> surcharge_steps, surcharges;
@@ -113,8 +114,9 @@ struct Box {
 BOOST_DESCRIBE_STRUCT(Box, (),
                       (edition, name, players_min, players_max, crew_choices, modes, levels, variants_choices, max_rounds,
                        end_points, hand_limit, display, markers, markers_battle_for_earth, placement_cost, engines_per_turn,
-                       money_token, hazard_points, first_there_points, goals_dealt, goal_points, variants_drawn, variant_points,
-                       surcharge_steps, surcharges, success_cards, destinations, locations, cards, goals, variants, solo))
+                       rocket_token, hand_token, money_token, hazard_points, first_there_points, goals_dealt, goal_points,
+                       variants_drawn, variant_points, surcharge_steps, surcharges, success_cards, destinations, locations, cards,
+                       goals, variants, solo))
 
 }  // namespace box
 

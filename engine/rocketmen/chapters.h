@@ -86,6 +86,7 @@ RuleId forbids_unpaid(const Rules&, const View&, const Place&);  // whatever it 
 void perform(const Play&, Seat, const Place&);
 void list_placements(const Rules&, const View&, Actions&);
 bool can_place_free(const Rules&, const View&);
+bool plan_costs(const PublicState&);  // to place a mission on the plan
 int placements_to_pay(const PublicState&, const Order&);
 void put_in_place(const Play&, Seat, const Order&);
 CardId pad_card_with(const Rules&, const PublicState&, Seat, Effect);  // none: there is no such card on the pad

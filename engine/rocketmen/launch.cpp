@@ -131,7 +131,7 @@ Amounts prints_on_pad(const Rules& rules, const PublicState& table, Seat seat) {
 }
 
 int rocket_points_of(const Rules& rules, const Player& player, Amounts prints) {  // RM-LAUNCH-04, RM-FX-29
-    int points = prints.rocket_points() + player.tokens.rocket;
+    int points = prints.rocket_points() + rocket_token * player.tokens.rocket;
     for_each_kind(player.depot.kinds(),
                   [&](CardId card) { points += rules.prints(card).rocket_points() * player.depot.count(card); });
     return points;

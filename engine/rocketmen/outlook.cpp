@@ -15,13 +15,15 @@ Sum shown(Amounts amounts) {
 }
 
 RaceOutlook race(const Rules& rules, const PublicState& table) {
-    RaceOutlook race{rules.markers(), rules.seats() + rules.solo(), {}, {}, {}, 0};
+    RaceOutlook race{rules.markers(), rules.seats() + rules.solo(), {}, {}, {}, 0, 0, 0};
     if (!rules.solo() && !rules.earth_only()) race.end_points = rules.end_points();
     for (const Destination to : all_destinations) {
         if (rules.has_missions_to(to)) race.destinations.push_back(to);
         if (has_first_token(rules, to)) race.first_tokens.push_back(to);
     }
-    race.engines_left = std::max(engines_per_turn(rules, table) - table.engines_bought, 0);
+    race.engines_per_turn = engines_per_turn(rules, table);
+    race.engines_left = std::max(race.engines_per_turn - table.engines_bought, 0);
+    race.plan_cost = plan_costs(table) ? rules.edition().placement_cost : 0;
     return race;
 }
 

@@ -14,8 +14,11 @@ struct RaceOutlook {
     std::vector<Destination> destinations;  // of missions
     std::vector<Destination> first_tokens;  // where a token waits for whoever is there first, or has been given
     int engines_left = 0;                   // that may still be bought this turn
+    int engines_per_turn = 0;
+    int plan_cost = 0;  // of placing a mission on the plan
 };
-BOOST_DESCRIBE_STRUCT(RaceOutlook, (), (markers, racers, end_points, destinations, first_tokens, engines_left))
+BOOST_DESCRIBE_STRUCT(RaceOutlook, (),
+                      (markers, racers, end_points, destinations, first_tokens, engines_left, engines_per_turn, plan_cost))
 
 struct PlayerOutlook {
     int rocket_points = 0, hand_limit = 0, surcharge = 0;

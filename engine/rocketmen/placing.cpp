@@ -71,13 +71,13 @@ int money_within_reach(const Rules& rules, const View& view) {
     for_each_kind(view.hand.cards.kinds() & rules.all_with_money(),
                   [&](CardId card) { money += worth_in_hand(rules, view, card).money() * view.hand.cards.count(card); });
     const CardId plan = view.hand.order.plan;
-    if (plan != CardId::none && has_variant(view.table, Variant::fast_track))  // RM-VARC-04
+    if (plan != CardId::none && !plan_costs(view.table))  // RM-VARC-04
         money -= worth_in_hand(rules, view, plan).money();
     return money;
 }
 
 bool can_pay_one_more(const Rules& rules, const View& view, Zone to, int money) {
-    const bool costs = to != Zone::plan || !has_variant(view.table, Variant::fast_track);
+    const bool costs = to != Zone::plan || plan_costs(view.table);
     const int placements = placements_to_pay(view.table, view.hand.order) + costs;
     return placements * rules.edition().placement_cost <= money;
 }
@@ -113,9 +113,10 @@ int depot_capacity(const Rules& rules, const PublicState& table, Seat seat) {
     return depot == CardId::none ? 0 : depot_capacity(rules, on_pad(rules, table, depot));
 }
 
-int placements_to_pay(const PublicState& table, const Order& order) {  // RM-PLACE-01, RM-VARC-04
-    const bool plan_costs = order.plan != CardId::none && !has_variant(table, Variant::fast_track);
-    return order.cards.size() + order.depot.size() + plan_costs;
+bool plan_costs(const PublicState& table) { return !has_variant(table, Variant::fast_track); }  // RM-VARC-04
+
+int placements_to_pay(const PublicState& table, const Order& order) {  // RM-PLACE-01
+    return order.cards.size() + order.depot.size() + (order.plan != CardId::none && plan_costs(table));
 }
 
 RuleId forbids_unpaid(const Rules& rules, const View& view, const Place& place) {

@@ -102,7 +102,7 @@ RuleId not_between_orders(const View& view) {
 
 void ask(const Play& play, Ask question, int cards) { play.table().pending = {question, static_cast<std::uint8_t>(cards)}; }
 
-int hand_limit(const Rules& rules, const Player& player) { return rules.edition().hand_limit + player.tokens.hand; }
+int hand_limit(const Rules& rules, const Player& player) { return rules.edition().hand_limit + hand_token * player.tokens.hand; }
 
 bool can_draw(const Player& player) { return player.concealed.size() > player.hand_size || !player.warehouse.empty(); }
 

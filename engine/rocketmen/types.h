@@ -20,6 +20,8 @@ inline constexpr int destination_count = 3;
 inline constexpr int mission_types = 7;
 inline constexpr int success_values = 5;  // 0 to 4
 inline constexpr int goals_on_a_card = 3;
+inline constexpr int rocket_token = 1;     // rocket points, RM-ACH-01
+inline constexpr int hand_token = 1;       // cards more in the hand, RM-ACH-01
 inline constexpr int max_extra_draws = 4;  // that effects allow in one launch
 
 enum class Destination : std::uint8_t { earth, moon, mars };

@@ -156,7 +156,7 @@ Rocket rocket_of(const Rules& rules, const State& state, Seat me) {
 
 // The rocket points that the whole deck could bring to a pad.
 int rocket_points_within_reach(const Rules& rules, const Player& player, const Bag& deck) {
-    int points = player.tokens.rocket;
+    int points = rocket_token * player.tokens.rocket;
     for_each_kind(deck.kinds() & rules.all_with_rocket_points(),
                   [&](CardId card) { points += rules.prints(card).rocket_points() * deck.count(card); });
     return points;

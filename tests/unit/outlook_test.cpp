@@ -6,6 +6,7 @@
 #include "engine/rescue/box.h"
 #include "engine/rescue/chapters.h"
 #include "engine/rescue/outlook.h"
+#include "engine/rocketmen/box.h"
 #include "engine/rocketmen/chapters.h"
 #include "engine/rocketmen/outlook.h"
 #include "match/game_data.h"
@@ -48,6 +49,14 @@ TEST(RescueBox, TellsTheDiceAndTheRocket) {
         EXPECT_EQ(box.hangars.front().cubes, rescue::company_cubes);
         EXPECT_EQ(box.cubes_for_one, rescue::cubes_for_one);
         EXPECT_EQ(box.most_investments, rescue::most_investments);
+        EXPECT_EQ(box.seat_energy, rescue::seat_energy);
+        EXPECT_EQ(box.shield_energy, rescue::shield_energy);
+        EXPECT_EQ(box.chip_energy, rescue::chip_energy);
+        EXPECT_EQ(box.explorer_points, rescue::explorer_points);
+        EXPECT_EQ(box.mechanic_modules, rescue::mechanic_modules);
+        EXPECT_EQ(box.ambassador_points, rescue::ambassador_points);
+        EXPECT_EQ(box.miner_cubes, rescue::miner_cubes);
+        EXPECT_EQ(box.pilot_points, rescue::pilot_points);
     }
 }
 
@@ -191,12 +200,31 @@ TEST(RocketmenOutlook, TellsHowTheTableIsPlayed) {
 TEST(RocketmenOutlook, CountsEnginesAndVariants) {
     const auto rules = rules_with<RocketmenGame>({{"players", 2}});
     rocketmen::State state = new_game(rules);
-    const auto left = [&] { return rocketmen::public_outlook(rules, state.table).race.engines_left; };
+    const auto race = [&] { return rocketmen::public_outlook(rules, state.table).race; };
     const int usual = rules.edition().engines_per_turn;
     state.table.engines_bought = static_cast<std::uint8_t>(usual);
-    EXPECT_EQ(left(), 0);
+    EXPECT_EQ(race().engines_per_turn, usual);
+    EXPECT_EQ(race().engines_left, 0);
     state.table.variants.push(rocketmen::Variant::mass_production);
-    EXPECT_EQ(left(), 1);
+    EXPECT_EQ(race().engines_per_turn, usual + 1);
+    EXPECT_EQ(race().engines_left, 1);
+}
+
+TEST(RocketmenOutlook, TellsWhatPlacingAMissionCosts) {
+    const auto rules = rules_with<RocketmenGame>({{"players", 2}});
+    rocketmen::State state = new_game(rules);
+    const auto cost = [&] { return rocketmen::public_outlook(rules, state.table).race.plan_cost; };
+    EXPECT_EQ(cost(), rules.edition().placement_cost);
+    state.table.variants.push(rocketmen::Variant::fast_track);
+    EXPECT_EQ(cost(), 0);
+}
+
+TEST(RocketmenBox, TellsWhatTokensGive) {
+    const rocketmen::Edition& edition = *library().of<RocketmenGame>().content.find("standard");
+    const rocketmen::Box box = rocketmen::box_of(edition);
+    EXPECT_EQ(box.rocket_token, rocketmen::rocket_token);
+    EXPECT_EQ(box.hand_token, rocketmen::hand_token);
+    EXPECT_EQ(box.money_token, edition.money_token);
 }
 
 TEST(RocketmenOutlook, TellsWhatAnAbortCosts) {

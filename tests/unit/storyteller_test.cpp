@@ -113,9 +113,9 @@ TEST(Storyteller, SaysWhatAPaymentWasMadeWith) {
         return cli::Storyteller(library(), session, language).tell({Seats{0xff}, event});
     };
     EXPECT_EQ(told({"satellite", "base"}, 0, 0, 30, 30, "en"), "Alice pays $30 (Satellite, Base).");
-    EXPECT_EQ(told({}, 1, 0, 20, 20, "en"), "Alice pays $20 ($20 token).");
-    EXPECT_EQ(told({"satellite"}, 1, 1, 40, 30, "en"), "Alice pays $30 (Satellite, $20 token, science token); $10 is lost.");
-    EXPECT_EQ(told({"satellite"}, 1, 0, 40, 30, "de"), "Alice zahlt $30 (Satellit, $20-Marker); $10 verfallen.");
+    EXPECT_EQ(told({}, 1, 0, 20, 20, "en"), "Alice pays $20 (money token).");
+    EXPECT_EQ(told({"satellite"}, 1, 1, 40, 30, "en"), "Alice pays $30 (Satellite, money token, science token); $10 is lost.");
+    EXPECT_EQ(told({"satellite"}, 1, 0, 40, 30, "de"), "Alice zahlt $30 (Satellit, Geldmarker); $10 verfallen.");
     EXPECT_EQ(told({}, 0, 1, 0, 0, "en"), "Alice pays with science token.");
     EXPECT_EQ(told({}, 0, 0, 0, 0, "en"), "");
 }

@@ -141,7 +141,7 @@ export class TableModel {
   }
 
   private refuse(rule: string) {
-    this.refusal = { text: this.game!.refusal(rule, settings.lang), rule };
+    this.refusal = { text: this.game!.refusal(rule, this.box, settings.lang), rule };
   }
 
   protected fail(problem: unknown) {

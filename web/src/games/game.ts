@@ -90,7 +90,7 @@ export interface GameModule<P extends Position = any, Box = any, Event = any, Ta
   prompt(position: P, names: string[], lang: Lang, box: Box): Prompt;
   sentence(event: Event, box: Box, lang: Lang): Part[] | null; // null: not told
   heading(event: Event, box: Box, lang: Lang): string | null; // begins a new part of the log
-  refusal(rule: string, lang: Lang): string; // one plain sentence
+  refusal(rule: string, box: Box, lang: Lang): string; // one plain sentence
   dice?(event: Event, box: Box): DieTold[]; // those that the event tells of
   topic(event: Event): 'move' | 'points' | 'luck';
   motions(event: Event, position: P, box: Box): Motion[];

@@ -1061,6 +1061,8 @@ export interface Box {
   turn_order: TurnOrder;
   exchange: ExchangeTime;
   cubes_for_one: number;
+  seat_energy: number;
+  shield_energy: number;
   reward: RewardKind;
   cubes_loaded_on_modules: boolean;
   hazards: boolean;
@@ -1076,6 +1078,12 @@ export interface Box {
   tie_breaks: TieBreak[];
   characters: CharacterCard[];
   most_investments: number;
+  chip_energy: number;
+  explorer_points: number;
+  mechanic_modules: number;
+  ambassador_points: number;
+  miner_cubes: number;
+  pilot_points: number;
   modules: ModuleCard[];
   planets: PlanetCard[];
   options: TableOption[];

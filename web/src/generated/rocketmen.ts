@@ -678,6 +678,8 @@ export interface RaceOutlook {
   destinations: Destination[];
   first_tokens: Destination[];
   engines_left: number;
+  engines_per_turn: number;
+  plan_cost: number;
 }
 
 export interface RivalAim {
@@ -925,6 +927,8 @@ export interface Box {
   markers_battle_for_earth: number;
   placement_cost: number;
   engines_per_turn: number;
+  rocket_token: number;
+  hand_token: number;
   money_token: number;
   hazard_points: number;
   first_there_points: number;

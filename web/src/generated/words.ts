@@ -17,6 +17,7 @@ export type Board1969 = {
   bot: string;
   away: string;
   researchers: (args: { n: number }) => string;
+  blocks: string;
   missionTree: string;
   moonTrack: string;
   moonTrackLabel: (args: { flags: string | number }) => string;
@@ -24,7 +25,7 @@ export type Board1969 = {
   breaks: string[];
   flown: string;
   flownHint: string;
-  flagsLess: (args: { n: number }) => string;
+  flagsLess: (args: { n: number; less: string | number }) => string;
   priceOf: (args: { n: string | number }) => string;
   intelOf: (args: { n: number }) => string;
   support: (args: { n: string | number }) => string;
@@ -43,7 +44,7 @@ export type Board1969 = {
   pileLeft: (args: { n: string | number }) => string;
   played: string;
   card: string;
-  cardValue: string;
+  cardValue: (args: { low: string | number; high: string | number }) => string;
   inHand: (args: { n: string | number; limit: string | number }) => string;
   full: string;
   robotics: (args: { n: string | number }) => string;
@@ -117,9 +118,9 @@ export type Board1969 = {
   };
   boxHint: {
     intelligence: string;
-    robotics: string;
-    investors: string;
-    insurance: string;
+    robotics: (args: { discount: string | number }) => string;
+    investors: (args: { discount: string | number }) => string;
+    insurance: (args: { insurance: string | number }) => string;
     simulation: string;
     control: string;
     eva: string;
@@ -136,26 +137,19 @@ export type Board1969 = {
     famous: string;
     genius: string;
   };
-  scientistCount: {
-    young: string;
-    basic: string;
-    spy: string;
-    famous: string;
-    genius: string;
-  };
   scientistWorth: {
-    young: string;
+    young: (args: { prestige: string | number }) => string;
     basic: string;
-    spy: string;
-    famous: string;
-    genius: string;
+    spy: (args: { prestige: string | number }) => string;
+    famous: (args: { prestige: string | number }) => string;
+    genius: (args: { researchers: string | number }) => string;
   };
   advice: {
-    young: string;
+    young: (args: { prestige: string | number }) => string;
     basic: string;
     spy: string;
-    famous: string;
-    genius: string;
+    famous: (args: { prestige: string | number }) => string;
+    genius: (args: { researchers: number }) => string;
   };
   test: {
     title: (args: { nation: string | number }) => string;
@@ -164,7 +158,7 @@ export type Board1969 = {
       commit: string;
       reveal: string;
     };
-    dice: string;
+    dice: (args: { n: number }) => string;
     diceHint: string;
     diceWatch: string;
     reroll: string;
@@ -232,11 +226,11 @@ export type Board1969 = {
     closingHint: string;
     buy: (args: { name: string | number }) => string;
     buyHint: string;
-    buyFirst: string;
+    buyFirst: (args: { price: string | number }) => string;
     bought: (args: { name: string | number }) => string;
     buyNone: string;
     marker: (args: { name: string | number; box: string | number }) => string;
-    markerHint: string;
+    markerHint: (args: { markers: string | number }) => string;
     choose: (args: { name: string | number }) => string;
     chooseHint: string;
     chooseLast: string;
@@ -299,8 +293,8 @@ export type Board1969 = {
     'M69-BUY-04': string;
     'M69-BUY-06': string;
     'M69-BUY-07': string;
-    'M69-CARD-01': string;
-    'M69-CARD-02': string;
+    'M69-CARD-01': (args: { price: string | number }) => string;
+    'M69-CARD-02': (args: { limit: number }) => string;
     'M69-CARD-05': string;
     'M69-MIS-01': string;
     'M69-MIS-02': string;
@@ -320,9 +314,9 @@ export type Board1969 = {
     start: string;
     missions: string;
     sold: string;
-    famous: string;
-    young: string;
-    spy: string;
+    famous: (args: { each: string | number }) => string;
+    young: (args: { each: string | number }) => string;
+    spy: (args: { each: string | number }) => string;
     money: string;
   };
   show: {
@@ -332,7 +326,7 @@ export type Board1969 = {
     back: (args: { sum: string | number; cost: string | number; spaces: string | number }) => string;
     forward: (args: { sum: string | number; cost: string | number; spaces: string | number }) => string;
     space: (args: { n: string | number }) => string;
-    flags: (args: { n: number }) => string;
+    flags: (args: { n: number; less: string | number }) => string;
     gains: (args: { n: string | number }) => string;
     last: string;
     landed: string;
@@ -390,8 +384,8 @@ export type BoardGeneric = {
 
 export type BoardRocketRescue = {
   rewardOf: (args: { kind: string | number; n: string | number }) => string;
-  planetChips: (args: { n: number; name: string | number }) => string;
-  companyChips: (args: { n: number; name: string | number }) => string;
+  planetChips: (args: { n: number; name: string | number; energy: string | number; points: string | number }) => string;
+  companyChips: (args: { n: number; name: string | number; energy: string | number }) => string;
   pilotChipOn: (args: { name: string | number }) => string;
   loaded: (args: { n: string | number; of: string | number; resource: string | number }) => string;
   before: string;
@@ -413,7 +407,7 @@ export type BoardRocketRescue = {
   fuel: (args: { n: number }) => string;
   canFly: (args: { hangars: string | number }) => string;
   noPlanet: string;
-  discount: (args: { resource: string | number }) => string;
+  discount: (args: { n: string | number; resource: string | number }) => string;
   closed: string;
   closedWhy: string;
   notInUse: string;
@@ -458,8 +452,8 @@ export type BoardRocketRescue = {
   handNone: string;
   handLimit: (args: { n: number }) => string;
   dice: string;
-  exchange: string;
-  exchangeGive: string;
+  exchange: (args: { rate: string | number }) => string;
+  exchangeGive: (args: { rate: string | number }) => string;
   exchangeGet: string;
   closePanel: string;
   refusalOther: string;
@@ -519,8 +513,8 @@ export type BoardRocketRescue = {
     satellite: string;
   };
   hazardLine: {
-    heat: string;
-    gas: string;
+    heat: (args: { shield: string | number }) => string;
+    gas: (args: { shield: string | number }) => string;
   };
   shield: {
     heat: string;
@@ -531,14 +525,14 @@ export type BoardRocketRescue = {
     red: string;
   };
   ability: {
-    explorer: string;
+    explorer: (args: { explorer: string | number; chip: string | number }) => string;
     engineer: string;
-    mechanic: string;
-    ambassador: string;
+    mechanic: (args: { modules: number }) => string;
+    ambassador: (args: { ambassador: number }) => string;
     saboteur: string;
-    mogul: string;
-    miner: string;
-    pilot: string;
+    mogul: (args: { mogul: number; chip: string | number }) => string;
+    miner: (args: { miner: number }) => string;
+    pilot: (args: { pilot: string | number }) => string;
   };
   decide: {
     character: string;
@@ -548,7 +542,7 @@ export type BoardRocketRescue = {
     replace: string;
     replaceLine: string;
     invest: string;
-    investLine: string;
+    investLine: (args: { mogul: string | number }) => string;
     adjust: string;
     adjustLine: string;
     sabotage: (args: { name: string | number; hangar: string | number; planet: string | number }) => string;
@@ -581,14 +575,14 @@ export type BoardRocketRescue = {
   plan: {
     title: string;
     secret: string;
-    placed: (args: { n: string | number }) => string;
+    placed: (args: { n: string | number; dice: string | number }) => string;
     empty: string;
     tray: string;
     trayPick: string;
     trayField: (args: { phase: string | number }) => string;
     trayFace: (args: { face: string | number }) => string;
     trayDie: (args: { phase: string | number }) => string;
-    trayFull: string;
+    trayFull: (args: { dice: string | number }) => string;
     back: string;
     field: {
       die: (args: { phase: string | number; n: string | number; face: string | number }) => string;
@@ -641,7 +635,7 @@ export type BoardRocketRescue = {
   prompt: {
     over: string;
     planningOthers: (args: { names: string | number }) => string;
-    place: (args: { name: string | number; n: string | number }) => string;
+    place: (args: { name: string | number; n: string | number; dice: string | number }) => string;
     placeHint: string;
     placeFirst: string;
     boardingClosed: string;
@@ -659,14 +653,14 @@ export type BoardRocketRescue = {
     move: (args: { n: number; name: string | number; i: string | number }) => string;
     moveHint: string;
     moveNone: string;
-    board: (args: { n: number; name: string | number; i: number }) => string;
-    boardHint: string;
+    board: (args: { n: number; name: string | number; i: string | number }) => string;
+    boardHint: (args: { seat: string | number }) => string;
     boardWaitOnly: string;
     boardNone: string;
     build: (args: { name: string | number }) => string;
     launch: (args: { name: string | number }) => string;
     buildOrLaunch: (args: { name: string | number }) => string;
-    buildHint: string;
+    buildHint: (args: { company: number }) => string;
     launchHint: string;
     buildLaunchHint: string;
     shift: (args: { name: string | number }) => string;
@@ -680,11 +674,11 @@ export type BoardRocketRescue = {
     refill: (args: { name: string | number }) => string;
     refillHint: string;
     terminal: (args: { name: string | number }) => string;
-    terminalHint: string;
+    terminalHint: (args: { seat: string | number }) => string;
     discard: (args: { name: string | number }) => string;
     discardHint: string;
     load: (args: { name: string | number }) => string;
-    loadHint: string;
+    loadHint: (args: { company: number }) => string;
     loadExchange: string;
     loadNone: string;
     send: (args: { name: string | number; n: number }) => string;
@@ -693,7 +687,7 @@ export type BoardRocketRescue = {
     fetchHint: string;
     character: (args: { name: string | number }) => string;
     characterHint: string;
-    keep: (args: { name: string | number }) => string;
+    keep: (args: { name: string | number; n: number }) => string;
     keepHint: string;
     explore: (args: { name: string | number }) => string;
     exploreHint: string;
@@ -703,7 +697,7 @@ export type BoardRocketRescue = {
     replace: (args: { name: string | number }) => string;
     replaceHint: string;
     invest: (args: { name: string | number }) => string;
-    investHint: string;
+    investHint: (args: { chip: string | number }) => string;
     adjust: (args: { name: string | number }) => string;
     adjustHint: string;
     sabotage: (args: { name: string | number; hangar: string | number }) => string;
@@ -765,7 +759,7 @@ export type BoardRocketRescue = {
     market: (args: { resource: string | number }) => string;
     refill: (args: { resource: string | number }) => string;
     cubes: (args: { n: number }) => string;
-    give: (args: { resource: string | number }) => string;
+    give: (args: { rate: string | number; resource: string | number }) => string;
     get: (args: { resource: string | number }) => string;
     seat: (args: { where: string | number }) => string;
     from: (args: { where: string | number }) => string;
@@ -789,8 +783,8 @@ export type BoardRocketRescue = {
   refusal: {
     'RR-SETUP-09': string;
     'RR-ROUND-01': string;
-    'RR-PLAN-02': string;
-    'RR-PLAN-03': string;
+    'RR-PLAN-02': (args: { dice: number }) => string;
+    'RR-PLAN-03': (args: { faces: string | number }) => string;
     'RR-PLAN-07': string;
     'RR-PLAN-08': string;
     'RR-ORDER-01': string;
@@ -801,13 +795,13 @@ export type BoardRocketRescue = {
     'RR-PURCHASE-01': string;
     'RR-PURCHASE-03': string;
     'RR-PURCHASE-05': string;
-    'RR-PURCHASE-10': string;
+    'RR-PURCHASE-10': (args: { rate: number }) => string;
     'RR-PURCHASE-12': string;
     'RR-BOARD-02': string;
     'RR-BOARD-03': string;
     'RR-BOARD-04': string;
     'RR-BOARD-05': string;
-    'RR-BOARD-07': string;
+    'RR-BOARD-07': (args: { seat: string | number }) => string;
     'RR-BOARD-09': string;
     'RR-BOARD-10': string;
     'RR-BOARD-11': string;
@@ -817,9 +811,9 @@ export type BoardRocketRescue = {
     'RR-BUILD-05': string;
     'RR-BUILD-10': string;
     'RR-BUILD-11': string;
-    'RR-BUILD-12': string;
-    'RR-BUILD-13': string;
-    'RR-LAUNCH-01': string;
+    'RR-BUILD-12': (args: { places: number }) => string;
+    'RR-BUILD-13': (args: { middle: string | number }) => string;
+    'RR-LAUNCH-01': (args: { launchFaces: string | number }) => string;
     'RR-LAUNCH-02': string;
     'RR-LAUNCH-03': string;
     'RR-LAUNCH-04': string;
@@ -831,17 +825,17 @@ export type BoardRocketRescue = {
     'RR-END-02': string;
     'RR-END-03': string;
     'RR-PURCHASE-07': string;
-    'RR-LAUNCH-09': string;
+    'RR-LAUNCH-09': (args: { shield: string | number }) => string;
     'RR-LAUNCH-11': string;
     'RR-LAUNCH-14': string;
     'RR-CHAR-02': string;
     'RR-CHAR-05': string;
-    'RR-CHAR-06': string;
+    'RR-CHAR-06': (args: { chip: string | number }) => string;
     'RR-CHAR-07': string;
     'RR-CHAR-08': string;
     'RR-CHAR-09': string;
     'RR-CHAR-13': string;
-    'RR-CHAR-15': string;
+    'RR-CHAR-15': (args: { mogul: string | number }) => string;
     'RR-CHAR-16': string;
     'RR-CHAR-22': string;
     'RR-Q-09': string;
@@ -942,14 +936,14 @@ export type BoardRocketmen = {
   vp: string;
   rp: string;
   dollars: (args: { n: string | number }) => string;
-  engineText: string;
+  engineText: (args: { n: number }) => string;
   hazardText: (args: { points: string | number }) => string;
   freeWith: (args: { card: string | number }) => string;
   missionNeeds: string;
   breaks: string[];
   variants: string;
   cardsCount: (args: { n: number }) => string;
-  moneyToken: string;
+  moneyToken: (args: { money: string | number }) => string;
   scienceToken: string;
   players: (args: { n: number }) => string;
   flights: string;
@@ -1008,9 +1002,9 @@ export type BoardRocketmen = {
     base: string;
   };
   token: {
-    rocket: string;
-    hand: string;
-    money: string;
+    rocket: (args: { rocket: string | number }) => string;
+    hand: (args: { hand: string | number }) => string;
+    money: (args: { money: string | number }) => string;
     science: string;
   };
   kind: {
@@ -1030,30 +1024,30 @@ export type BoardRocketmen = {
     'asteroid-laser-ablation': string;
     'designer-drugs': string;
     'solar-energy': string;
-    'big-data': string;
-    'carbon-nanotubes': string;
-    'gene-sequencing': string;
+    'big-data': (args: { n: number }) => string;
+    'carbon-nanotubes': (args: { n: number }) => string;
+    'gene-sequencing': (args: { n: number }) => string;
     'storage-batteries': string;
     supercapacitors: string;
-    'government-contract': string;
+    'government-contract': (args: { n: string | number }) => string;
     'multi-purpose-space-suit': string;
-    'radiation-protection': string;
-    'detailed-planning': string;
-    'backup-systems': string;
+    'radiation-protection': (args: { n: string | number }) => string;
+    'detailed-planning': (args: { n: string | number }) => string;
+    'backup-systems': (args: { n: number }) => string;
     'venture-capital': string;
-    '3d-printing': string;
+    '3d-printing': (args: { n: number }) => string;
     'quantum-computer': string;
     'electric-cars': string;
     'reusable-rocket-parts': string;
     'global-internet': string;
     'industrial-espionage': string;
-    afterburner: string;
+    afterburner: (args: { n: number }) => string;
     depot: string;
     'orbital-bonds': string;
     'graphene-hull': string;
     'closed-loop-life-support': string;
-    'nuclear-thermal-stage': string;
-    'autonomous-robots': string;
+    'nuclear-thermal-stage': (args: { n: number }) => string;
+    'autonomous-robots': (args: { n: string | number }) => string;
   };
   board: {
     display: string;
@@ -1085,9 +1079,9 @@ export type BoardRocketmen = {
   mine: {
     area: string;
     plan: string;
-    planEmpty: string;
+    planEmpty: (args: { price: number }) => string;
     pad: string;
-    padEmpty: string;
+    padEmpty: (args: { price: string | number }) => string;
     padNoPlan: string;
     cards: (args: { n: number }) => string;
     depot: string;
@@ -1348,7 +1342,7 @@ export type BoardRocketmen = {
     hand: (args: { card: string | number }) => string;
     pay: (args: { what: string | number }) => string;
     back: (args: { what: string | number }) => string;
-    moneyToken: string;
+    moneyToken: (args: { money: string | number }) => string;
     scienceToken: string;
     zone: {
       plan: string;
@@ -1396,7 +1390,7 @@ export type BoardRocketmen = {
   };
   option: {
     'mode:battle-for-earth': string;
-    'variants:two': string;
+    'variants:two': (args: { variants: number }) => string;
     'depot_unlimited:on': string;
     'overpay_for_effect:on': string;
     'level:easy': string;
@@ -1423,7 +1417,7 @@ export type BoardRocketmen = {
     'RM-CARD-03': string;
     'RM-CARD-04': string;
     'RM-DISC-01': string;
-    'RM-EARTH-02': string;
+    'RM-EARTH-02': (args: { markers: string | number }) => string;
     'RM-END-02': string;
     'RM-ENDT-01': string;
     'RM-FX-01': string;
@@ -1453,7 +1447,7 @@ export type BoardRocketmen = {
     'RM-LAUNCH-09': string;
     'RM-LAUNCH-12': string;
     'RM-LAUNCH-13': string;
-    'RM-PLACE-01': string;
+    'RM-PLACE-01': (args: { placement: string | number }) => string;
     'RM-PLACE-02': string;
     'RM-PLACE-04': string;
     'RM-Q-04': string;

@@ -45,7 +45,7 @@ export async function generic(id: string): Promise<{ game: GameModule<GenericPos
       prompt,
       sentence: (event, box, lang) => sentence(id, event, box, lang),
       heading: (event, box, lang) => heading(id, event, box, lang),
-      refusal: (rule, lang) => textsOf(id, lang).rules.get(rule) ?? wordsIn[lang].refusal,
+      refusal: (rule, _box, lang) => textsOf(id, lang).rules.get(rule) ?? wordsIn[lang].refusal,
       topic,
       motions: () => [],
       duration: () => 250,

@@ -120,8 +120,8 @@ describe('a sentence', async () => {
   });
 
   it('explains a refusal by the rule, if there is one', () => {
-    expect(game.refusal('RM-LAUNCH-08', 'en').length).toBeGreaterThan(20);
-    expect(game.refusal('XX-1', 'de')).toBe(wordsIn.de.refusal);
+    expect(game.refusal('RM-LAUNCH-08', {}, 'en').length).toBeGreaterThan(20);
+    expect(game.refusal('XX-1', {}, 'de')).toBe(wordsIn.de.refusal);
   });
 });
 

@@ -2,8 +2,9 @@
 
 import type { AnyField } from '../../app/types';
 import { said, type Caution } from '../game';
+import { cheapest } from './facts';
 import { wordsIn } from './texts';
-import type { Action, Event, MissionOutlook, MoonPosition } from './types';
+import type { Action, Event, MoonPosition } from './types';
 
 const sumOf = (events: Event[], type: 'money-paid' | 'money-gained', seat: number) =>
   events.reduce((sum, event) => (event.type === type && event.seat === seat ? sum + event.money : sum), 0);
@@ -13,8 +14,6 @@ function inThisPhase(events: Event[]): Event[] {
   const end = events.findIndex(({ type }) => type === 'phase-began' || type === 'year-began');
   return end < 0 ? events : events.slice(0, end);
 }
-
-const cheapest = (missions: MissionOutlook[]) => Math.min(...missions.filter(({ open }) => open).map(({ price }) => price));
 
 // A purchase after which no mission can be paid for, though one could before. A scientist for the Investors makes missions
 // cheaper by an amount that nobody has told the page, so nothing is asked about one.
@@ -28,7 +27,7 @@ export async function caution(action: Action, position: MoonPosition, preview: (
   const events = inThisPhase(await preview());
   const { money } = table.players[me];
   const cost = sumOf(events, 'money-paid', me) - sumOf(events, 'money-gained', me);
-  const price = cheapest(missions);
+  const price = cheapest(position);
   if (money - cost >= price) return null;
   return { reason: 'no-flight', turn: String(table.year), say: (lang) => said(wordsIn[lang].caution.noFlight, { cost, money, left: money - cost, price }) };
 }

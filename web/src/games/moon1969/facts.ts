@@ -46,6 +46,9 @@ export const allResearchers = (position: MoonPosition, seat: Seat) => boxNames.r
 export const outlookOf = (position: MoonPosition, mission: string): MissionOutlook | undefined =>
   position.outlook?.missions?.find((one) => one.mission === mission);
 
+// What the cheapest mission costs that this seat has not flown.
+export const cheapest = ({ outlook }: MoonPosition) => Math.min(...outlook!.missions.filter(({ open }) => open).map(({ price }) => price));
+
 export const prestigeOf = (position: MoonPosition, mission: Mission): number[] => position.outlook?.prestige?.[mission.id] ?? mission.prestige;
 
 // What the flags on a mission take off its last space.

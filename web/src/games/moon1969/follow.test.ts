@@ -4,12 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { changed, count, drawn, names, tableOf, withoutOutlook } from '../drawn';
 import Commit from './Commit.svelte';
 import Desk from './Desk.svelte';
-import { cardsAreOut } from './facts';
+import { cardsAreOut, scientistCard } from './facts';
+import { adviceOn, boxHint, worthOf } from './figures';
 import { boxes, positions } from './fixtures';
 import { game } from './game';
+import MissionCard from './MissionCard.svelte';
 import { prompt } from './prompt';
 import SheetBox from './SheetBox.svelte';
 import { dice } from './story';
+import TestRun from './TestRun.svelte';
+import { wordsIn } from './texts';
 import type { MoonPosition } from './types';
 
 const { box } = boxes;
@@ -60,6 +64,63 @@ describe('the board follows', () => {
     expect(cardsAreOut(none.view.table)).toBe(false);
     for (const place of ['cards', 'laid', 'put_away'] as const)
       expect(cardsAreOut(changed(none, ({ view }) => void (view.table.players[1][place] = 1)).view.table)).toBe(true);
+  });
+
+  // All figures that sentences state, each another one.
+  const other: typeof box = {
+    ...box,
+    discount: 51,
+    insurance: 52,
+    card_price: 53,
+    hand_limit: 54,
+    markers: 55,
+    dice: 56,
+    cards: { '4': 1, '9': 1 },
+    scientists: box.scientists.map((one, i) => ({ ...one, researchers: 60 + i, final_prestige: one.final_prestige < 0 ? -70 - i : 70 + i })),
+  };
+
+  it.each(Object.keys(wordsIn))('the figures of its sentences in %s', (lang) => {
+    const stating = Object.entries(wordsIn.en.refusal).flatMap(([rule, words]) => (typeof words === 'string' ? [] : [rule]));
+    expect(stating).toEqual(['M69-CARD-01', 'M69-CARD-02']);
+    expect(game.refusal('M69-CARD-01', other, lang)).toContain('53');
+    expect(game.refusal('M69-CARD-02', other, lang)).toContain('54');
+    for (const name of ['robotics', 'investors'] as const) expect(boxHint(name, other, lang)).toContain('51');
+    expect(boxHint('insurance', other, lang)).toContain('52');
+    for (const who of ['young', 'spy', 'famous'] as const) {
+      const { final_prestige } = scientistCard(other, who);
+      const each = `${final_prestige < 0 ? '−' : ''}${Math.abs(final_prestige)}`;
+      expect(worthOf(who, other, lang)).toContain(final_prestige > 0 ? `+${each}` : each);
+      expect(game.scoreLabel(who, other, lang).text).toContain(` ${each}`);
+      if (who !== 'spy') expect(adviceOn(who, other, lang)).toContain(each);
+    }
+    const researchers = String(scientistCard(other, 'genius').researchers);
+    expect(worthOf('genius', other, lang)).toContain(researchers);
+    expect(adviceOn('genius', other, lang)).toContain(researchers);
+    expect(prompt(positions.marker, names, lang, other).hint).toContain('55');
+  });
+
+  it('the figures on its pieces', () => {
+    expect(drawn(TestRun, { table: table(positions.test, other), seat: 0, mission: box.missions[0] })).toContain('56 dice');
+    const desk = drawn(Desk, { table: table(buy, other) });
+    expect(desk).toContain('Value 4 to 9');
+    expect(desk).toContain(`${scientistCard(other, 'basic').researchers} researchers`);
+  });
+
+  it('the price of the cheapest mission', () => {
+    const first = { ...box, years: box.years.map((one, i) => ({ ...one, year: buy.view.table.year + i })) };
+    const dear = changed(buy, ({ outlook }) => outlook!.missions.forEach((mission) => void (mission.price = 83)));
+    dear.outlook!.missions[2].price = 81;
+    dear.outlook!.missions[2].open = true;
+    expect(prompt(dear, names, 'en', first).hint).toContain('81 million');
+  });
+
+  it('what flags take off a mission', () => {
+    const mission = box.missions[0];
+    const flown = changed(buy, ({ view, outlook }) => {
+      view.table.flags[mission.id] = [1];
+      outlook!.prestige[mission.id] = mission.prestige.map((points) => points - 44);
+    });
+    expect(drawn(MissionCard, { table: table(flown), mission })).toContain('1 flag of earlier years: 44 PP less');
   });
 
   it('as much as there is without an outlook', () => {

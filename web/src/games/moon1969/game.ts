@@ -2,12 +2,13 @@
 
 import { nameIn } from '../../app/languages';
 import type { Lang } from '../../app/types';
-import { lookup } from '../../text/lookup';
+import { lookup, say, type Word } from '../../text/lookup';
 import type { GameModule } from '../game';
 import './icons';
 import Board from './Board.svelte';
 import { caution } from './caution';
 import { cardsAreOut } from './facts';
+import { figuresOf, minus, type Figures } from './figures';
 import Flights from './Flights.svelte';
 import Header from './Header.svelte';
 import Mine from './Mine.svelte';
@@ -52,6 +53,11 @@ function editionLine(position: MoonPosition, box: Box & { options?: { name: stri
   return [nameIn(box.name, lang), ...unusual].join(', ');
 }
 
+function scoreLabel(id: string, box: Box, lang: Lang) {
+  const each = minus(box.scientists.find((one) => one.id === id)?.final_prestige ?? 0);
+  return { text: say(lookup<Word<{ each: string }>>(wordsIn[lang].score, id) ?? id, { each }), icon: scoreIcons[id] ?? 'm-prestige' };
+}
+
 export const game: GameModule<MoonPosition, Box, Event, MoonTable, Action> = {
   id: '1969',
   Board,
@@ -79,7 +85,7 @@ export const game: GameModule<MoonPosition, Box, Event, MoonTable, Action> = {
   prompt,
   sentence,
   heading,
-  refusal: (rule, lang) => lookup(wordsIn[lang].refusal, rule) ?? wordsIn[lang].refusalOther,
+  refusal: (rule, box, lang) => say(lookup<Word<Figures>>(wordsIn[lang].refusal, rule) ?? wordsIn[lang].refusalOther, figuresOf(box)),
   dice,
   topic,
   motions: motionsOf,
@@ -87,7 +93,7 @@ export const game: GameModule<MoonPosition, Box, Event, MoonTable, Action> = {
 
   ruleOfNow: (position) => ruleOfNow(position.view.table),
   roundLabel: (round) => String(round),
-  scoreLabel: (id, _box, lang) => ({ text: lookup(wordsIn[lang].score, id) ?? id, icon: scoreIcons[id] ?? 'm-prestige' }),
+  scoreLabel,
   editionLine,
   where(position, lang) {
     const { table } = position.view;

@@ -2,16 +2,22 @@
 
 import { describe, expect, it } from 'vitest';
 import { changed, count, drawn, names, tableOf, withoutOutlook } from '../drawn';
+import { Character } from '../../generated/rocket-rescue';
 import Bay from './Bay.svelte';
 import Invest from './decide/Invest.svelte';
+import Exchange from './Exchange.svelte';
+import { abilityOf } from './figures';
 import { boxes, positions } from './fixtures';
 import { game } from './game';
+import Hangars from './Hangars.svelte';
 import Header from './Header.svelte';
+import PlanetCard from './PlanetCard.svelte';
 import Balance from './planning/Balance.svelte';
 import Column from './planning/Column.svelte';
 import { prompt } from './prompt';
 import { motionsOf } from './story';
 import { wish } from './targets';
+import { wordsIn } from './texts';
 import type { RescuePosition } from './types';
 
 const { box } = boxes;
@@ -86,6 +92,64 @@ describe('the board follows', () => {
     const lenient = changed(waiting, ({ outlook }) => void (outlook!.stability_strict = false));
     expect(game.agreed!(box, lenient).stability_strict).toBe(false);
     expect(game.agreed!(box, { ...waiting, outlook: { ...waiting.outlook!, stability_strict: true } }).stability_strict).toBe(true);
+  });
+
+  // All figures that sentences state, each another one.
+  const other: typeof deluxe = {
+    ...deluxe,
+    dice: 51,
+    faces: [...deluxe.faces, deluxe.faces[5]],
+    cubes_for_one: 52,
+    seat_energy: 53,
+    shield_energy: 54,
+    hangars: deluxe.hangars.map((hangar) => ({ ...hangar, cubes: 55 })),
+    rocket: [...deluxe.rocket, 'middle'],
+    chip_energy: 56,
+    explorer_points: 57,
+    mechanic_modules: 58,
+    ambassador_points: 59,
+    most_investments: 60,
+    miner_cubes: 61,
+    pilot_points: 62,
+  };
+
+  it.each(Object.keys(wordsIn))('the figures of its refusals and abilities in %s', (lang) => {
+    const stating = Object.entries(wordsIn.en.refusal).flatMap(([rule, words]) => (typeof words === 'string' ? [] : [rule]));
+    expect(stating.length).toBeGreaterThan(9);
+    for (const rule of stating) expect(game.refusal(rule, other, lang), rule).not.toBe(game.refusal(rule, deluxe, lang));
+    expect(game.refusal('RR-PLAN-02', other, lang)).toContain('51');
+    expect(game.refusal('RR-PLAN-03', other, lang)).toContain('7');
+    expect(game.refusal('RR-LAUNCH-01', other, lang)).toContain('3, 4, 5, 6, 7');
+    expect(game.refusal('RR-BUILD-12', other, lang)).toContain('7');
+    expect(game.refusal('RR-BUILD-13', other, lang)).toContain('5');
+    const stated = { explorer: ['56', '57'], mechanic: ['58'], ambassador: ['59'], mogul: ['56', '60'], miner: ['61'], pilot: ['62'] } as const;
+    for (const character of Character)
+      for (const figure of character in stated ? stated[character as keyof typeof stated] : []) expect(abilityOf(character, other, lang)).toContain(figure);
+  });
+
+  it('the figures of its prompts', () => {
+    const said = (position: RescuePosition) => Object.values(prompt(position, names, 'en', other)).join(' ');
+    expect(said(planning)).toContain('of 51');
+    expect(said(boarding)).toContain('53 energy');
+    expect(said(positions.terminal)).toContain('53 energy');
+    expect(said(positions.building)).toContain('55 cubes');
+    expect(said(positions.load)).toContain('55 cubes');
+    expect(said(invest)).toContain('56 energy');
+    const four = changed(positions.keep, ({ view }) => void view.table.drawn.push(view.table.drawn[0]));
+    expect(prompt(four, names, 'en', other).text).toContain(`the ${positions.keep.view.table.drawn.length + 1} modules`);
+  });
+
+  it('the figures on its pieces', () => {
+    const exchanging = { ...table(waiting, other), candidates: [{ action: { type: 'exchange' }, targets: [] }], chosen: ['give:carbon'] };
+    expect(drawn(Exchange, { table: exchanging })).toMatch(/52 : 1.*Give 52/s);
+    expect(game.targetLabel('give:carbon', other, 'en')).toContain('52');
+    expect(drawn(Hangars, { table: table(waiting, other) })).toContain('55 carbon less');
+    expect(drawn(Invest, { table: table(invest, other) })).toContain('at most 60');
+    const hot = { ...other, planets: other.planets.map((planet) => ({ ...planet, hazards: ['heat' as const] })) };
+    expect(game.targetLabel(`planet:${hot.planets[0].id}`, hot, 'en')).toContain('54 more energy');
+    expect(drawn(PlanetCard, { box: hot, id: hot.planets[0].id })).toContain('54 more energy');
+    const exchanged = { type: 'cubes-exchanged', seat: 1, give: 'carbon', get: 'titanium' } as const;
+    expect(game.sentence(exchanged, other, 'en')).toContain('52\u202f');
   });
 
   it('as much as there is without an outlook', () => {

@@ -2,7 +2,7 @@
 
 import { nameIn } from '../../app/languages';
 import type { Lang } from '../../app/types';
-import { lookup, type Word } from '../../text/lookup';
+import { lookup, say, type Word } from '../../text/lookup';
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Flights from './Flights.svelte';
@@ -11,6 +11,7 @@ import Mine from './Mine.svelte';
 import Panel from './Panel.svelte';
 import { caution } from './caution';
 import { asked } from './facts';
+import { figuresOf, type Figures } from './figures';
 import { prompt } from './prompt';
 import { ruleOfNow } from './rules';
 import Show from './Show.svelte';
@@ -39,8 +40,7 @@ const scoreIcons: Record<string, string> = {
 };
 
 function optionText(name: string, value: string, lang: Lang): string {
-  const said = lookup<Word<{ value: string }>>(wordsIn[lang].option, name) ?? `${name} ${value}`;
-  return typeof said === 'string' ? said : said({ value });
+  return say(lookup<Word<{ value: string }>>(wordsIn[lang].option, name) ?? `${name} ${value}`, { value });
 }
 
 // The edition, the crew, and what this table agreed on beyond the usual.
@@ -53,8 +53,7 @@ function editionLine(position: RescuePosition, box: Box, lang: Lang): string {
 function scoreLabel(id: string, box: Box, lang: Lang) {
   const worth: Record<string, number> = { 'crew-in-hangars': box.points.crew_in_hangar, 'crew-on-planets': box.points.crew_on_planet };
   const each = worth[id] ?? box.points.victory_point;
-  const said = lookup<Word<{ each: number }>>(wordsIn[lang].score, id) ?? id;
-  return { text: typeof said === 'string' ? said : said({ each }), icon: scoreIcons[id] ?? 'vp' };
+  return { text: say(lookup<Word<{ each: number }>>(wordsIn[lang].score, id) ?? id, { each }), icon: scoreIcons[id] ?? 'vp' };
 }
 
 export const game: GameModule<RescuePosition, Box, Event, RescueTable, Action> = {
@@ -84,7 +83,7 @@ export const game: GameModule<RescuePosition, Box, Event, RescueTable, Action> =
   prompt,
   sentence,
   heading,
-  refusal: (rule, lang) => lookup(wordsIn[lang].refusal, rule) ?? wordsIn[lang].refusalOther,
+  refusal: (rule, box, lang) => say(lookup<Word<Figures>>(wordsIn[lang].refusal, rule) ?? wordsIn[lang].refusalOther, figuresOf(box)),
   dice,
   topic,
   motions: motionsOf,

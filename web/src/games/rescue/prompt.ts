@@ -3,6 +3,7 @@
 import type { Lang } from '../../app/types';
 import type { Prompt } from '../game';
 import { asked, diceOn, effectOf, hangarOf, planOf } from './facts';
+import { figuresOf } from './figures';
 import type { Box, Phase, RescuePosition } from './types';
 import { listed, wordsIn } from './texts';
 
@@ -11,7 +12,7 @@ export function prompt(position: RescuePosition, names: string[], lang: Lang, bo
   if (position.over) return { text: words.over };
   const me = position.seat;
   if (me !== null && position.to_act.includes(me))
-    return asked(position.view.table) ? decision(position, names[me], lang) : own(position, names[me], lang, box);
+    return asked(position.view.table) ? decision(position, names[me], lang, box) : own(position, names[me], lang, box);
   return waiting(position, names, lang);
 }
 
@@ -37,15 +38,16 @@ function waiting(position: RescuePosition, names: string[], lang: Lang): Prompt 
   };
 }
 
-function decision(position: RescuePosition, name: string, lang: Lang): Prompt {
+function decision(position: RescuePosition, name: string, lang: Lang, box: Box): Prompt {
   const words = wordsIn[lang].prompt;
+  const figures = figuresOf(box);
   const { table } = position.view;
   const { ask, slot } = asked(table)!;
   const can = (type: string) => position.actions.some((action) => action.type === type);
   const say = (text: string, hint: string): Prompt => ({ text, hint });
   switch (ask) {
     case 'load':
-      return say(words.load({ name }), can('load') ? words.loadHint : can('exchange') ? words.loadExchange : words.loadNone);
+      return say(words.load({ name }), can('load') ? words.loadHint(figures) : can('exchange') ? words.loadExchange : words.loadNone);
     case 'send':
       return say(words.send({ name, n: table.launch?.owed[0]?.crew ?? 1 }), words.sendHint);
     case 'fetch':
@@ -53,7 +55,7 @@ function decision(position: RescuePosition, name: string, lang: Lang): Prompt {
     case 'character':
       return say(words.character({ name }), words.characterHint);
     case 'keep':
-      return say(words.keep({ name }), words.keepHint);
+      return say(words.keep({ name, n: table.drawn.length }), words.keepHint);
     case 'explore':
       return say(
         words.explore({ name }),
@@ -62,7 +64,7 @@ function decision(position: RescuePosition, name: string, lang: Lang): Prompt {
     case 'replace':
       return say(words.replace({ name }), words.replaceHint);
     case 'invest':
-      return say(words.invest({ name }), words.investHint);
+      return say(words.invest({ name }), words.investHint(figures));
     case 'adjust':
       return say(words.adjust({ name }), words.adjustHint);
     case 'sabotage':
@@ -74,7 +76,7 @@ function decision(position: RescuePosition, name: string, lang: Lang): Prompt {
     case 'refill':
       return { text: words.refill({ name }), hint: words.refillHint };
     case 'terminal':
-      return { text: words.terminal({ name }), hint: words.terminalHint };
+      return { text: words.terminal({ name }), hint: words.terminalHint(figures) };
     case 'discard':
       return { text: words.discard({ name }), hint: words.discardHint };
     default:
@@ -98,11 +100,11 @@ function own(position: RescuePosition, name: string, lang: Lang, box: Box): Prom
     return { text: words.nothingMore({ name }), hint: exchanges ? words.nothingHint : words.endHint };
   }
   const phases: Partial<Record<Phase, () => Prompt>> = {
-    planning: () => planning(position, name, lang),
+    planning: () => planning(position, name, lang, box),
     research: () => ({ text: words.research({ name, die }), hint: words.researchHint }),
     purchase: () => purchase(position, name, lang),
     boarding: () => boarding(position, name, lang, box),
-    build: () => building(position, name, lang),
+    build: () => building(position, name, lang, box),
   };
   return phases[table.phase]?.() ?? { text: words.waitingPlain({ names: name }) };
 }
@@ -114,7 +116,7 @@ function purchase(position: RescuePosition, name: string, lang: Lang): Prompt {
   return { text: several_kinds ? words.purchaseMiner({ name, left }) : words.purchase({ name, die: left }), hint };
 }
 
-function planning(position: RescuePosition, name: string, lang: Lang): Prompt {
+function planning(position: RescuePosition, name: string, lang: Lang, box: Box): Prompt {
   const words = wordsIn[lang].prompt;
   const { table } = position.view;
   const placed = diceOn(planOf(position, position.seat!));
@@ -124,7 +126,7 @@ function planning(position: RescuePosition, name: string, lang: Lang): Prompt {
   // One thing at a time: how it is done, in the first round a plan to begin with, and which dice would be wasted.
   const begins = table.round === 1 && placed < 2;
   const hint = begins ? (placed === 0 ? words.placeHint : words.placeFirst) : table.boarding_open ? words.placeHint : words.boardingClosed;
-  return { text: words.place({ name, n: placed }), hint };
+  return { text: words.place({ name, n: placed, dice: box.dice }), hint };
 }
 
 function boarding(position: RescuePosition, name: string, lang: Lang, box: Box): Prompt {
@@ -135,17 +137,17 @@ function boarding(position: RescuePosition, name: string, lang: Lang, box: Box):
   const step = Math.min(count - left + 1, count);
   if (effectOf(box, table.turns[0].face).moves > 0)
     return { text: words.move({ name, i: step, n: count }), hint: can('move') ? words.moveHint : words.moveNone };
-  const hint = can('board') ? words.boardHint : can('wait') ? words.boardWaitOnly : words.boardNone;
+  const hint = can('board') ? words.boardHint(figuresOf(box)) : can('wait') ? words.boardWaitOnly : words.boardNone;
   return { text: words.board({ name, i: step, n: count }), hint };
 }
 
-function building(position: RescuePosition, name: string, lang: Lang): Prompt {
+function building(position: RescuePosition, name: string, lang: Lang, box: Box): Prompt {
   const words = wordsIn[lang].prompt;
   const { table } = position.view;
   const can = (type: string) => position.actions.some((action) => action.type === type);
   if (can('build') && can('launch')) return { text: words.buildOrLaunch({ name }), hint: words.buildLaunchHint };
   if (can('launch')) return { text: words.launch({ name }), hint: words.launchHint };
-  if (can('build')) return { text: words.build({ name }), hint: words.buildHint };
+  if (can('build')) return { text: words.build({ name }), hint: words.buildHint(figuresOf(box)) };
   if (can('shift')) return { text: words.shift({ name }), hint: words.shiftHint };
   const begun = table.progress.builds + table.progress.launches > 0;
   return { text: begun ? words.nothingMore({ name }) : words.nothing({ name }), hint: words.nothingHint };

@@ -107,7 +107,7 @@ function valueParts(key: string, event: AnyField<Event>, box: Box, lang: Lang): 
     case 'resource':
       return [cubeIcon(event.resource!, lang)];
     case 'give':
-      return [cubeIcon(event.give!, lang)];
+      return [`${box.cubes_for_one}\u202f`, cubeIcon(event.give!, lang)];
     case 'get':
       return [cubeIcon(event.get!, lang)];
     case 'cubes':

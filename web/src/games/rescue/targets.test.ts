@@ -124,7 +124,7 @@ describe('the prompt', () => {
     const position = structuredClone(positions.boarding);
     position.view.table.turns[0].face = 5;
     position.outlook!.die = { left: 1, of: 2, several_kinds: false };
-    expect(prompt(position, names, 'en').text).toBe('Ann, choose a seat for your second figure (2 of 2).');
+    expect(prompt(position, names, 'en').text).toBe('Ann, choose a seat for a figure (2 of 2).');
   });
 
   it('counts what is left of a split die', () => {

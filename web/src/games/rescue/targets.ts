@@ -290,7 +290,7 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
     case 'cubes':
       return label.cubes({ n: Number(id) });
     case 'give':
-      return label.give({ resource: resource() });
+      return label.give({ rate: box.cubes_for_one, resource: resource() });
     case 'get':
       return label.get({ resource: resource() });
     case 'slot':
@@ -311,7 +311,7 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
         launch: words.rewardOf({ kind: box.reward, n: card.launch_reward }),
         build: words.rewardOf({ kind: box.reward, n: card.build_reward }),
       });
-      return [full, ...card.hazards.map((hazard) => words.hazardLine[hazard])].join('. ');
+      return [full, ...card.hazards.map((hazard) => words.hazardLine[hazard]({ shield: box.shield_energy }))].join('. ');
     }
     case 'load': {
       const [module, , kindOfCube] = id.split('.');

@@ -62,7 +62,16 @@ export const artOf = (card: Card) => card.type ?? card.id;
 export const solverOf = (box: Box, hazard: string) => box.cards.find((card) => card.hazard === hazard);
 
 // A table that can only be looked at has no outlook.
-const unknown: RaceOutlook = { markers: 0, racers: 0, end_points: null, destinations: [...Destination], first_tokens: [], engines_left: 0 };
+const unknown: RaceOutlook = {
+  markers: 0,
+  racers: 0,
+  end_points: null,
+  destinations: [...Destination],
+  first_tokens: [],
+  engines_left: 0,
+  engines_per_turn: 0,
+  plan_cost: 0,
+};
 export const raceOf = (position: MenPosition): RaceOutlook => position.outlook?.race ?? unknown;
 export const isSolo = (position: MenPosition) => Boolean(position.outlook?.rival);
 

@@ -2,16 +2,20 @@
 
 import { describe, expect, it } from 'vitest';
 import { changed, count, drawn, tableOf, withoutOutlook } from '../drawn';
+import Card from './Card.svelte';
 import Engines from './Engines.svelte';
 import { learn } from './facts';
+import { shortText, tokenText } from './figures';
 import { boxes, positions } from './fixtures';
 import { game } from './game';
 import Header from './Header.svelte';
 import Odds from './Odds.svelte';
 import Place from './Place.svelte';
 import RivalPanel from './RivalPanel.svelte';
+import { wordsIn } from './texts';
 import type { MenPosition } from './types';
 import World from './World.svelte';
+import Zones from './Zones.svelte';
 
 const { box } = boxes;
 learn(box);
@@ -64,6 +68,59 @@ describe('the board follows', () => {
     const place = (position: MenPosition) => drawn(Place, { table: table(position), location: box.locations[0], aim: false });
     expect(count(place(earth), 'class="socket')).toBe(2);
     expect(count(place(changed(earth, ({ outlook }) => void (outlook!.race.racers = 3))), 'class="socket')).toBe(3);
+  });
+
+  // All figures that sentences state, each another one.
+  const other: typeof box = {
+    ...box,
+    placement_cost: 51,
+    markers_battle_for_earth: 52,
+    rocket_token: 53,
+    hand_token: 54,
+    money_token: 55,
+    variants_drawn: 56,
+    engines_per_turn: 57,
+    cards: box.cards.map((card) => ({ ...card, amount: card.amount === undefined ? undefined : card.amount + 60 })),
+  };
+
+  it.each(Object.keys(wordsIn))('the figures of its sentences in %s', (lang) => {
+    const stating = Object.entries(wordsIn.en.refusal).flatMap(([rule, words]) => (typeof words === 'string' ? [] : [rule]));
+    expect(stating).toEqual(['RM-EARTH-02', 'RM-PLACE-01']);
+    expect(game.refusal('RM-EARTH-02', other, lang)).toContain('52');
+    expect(game.refusal('RM-PLACE-01', other, lang)).toContain('$51');
+    expect(tokenText('rocket', other, lang)).toContain('53');
+    expect(tokenText('hand', other, lang)).toContain('54');
+    expect(tokenText('money', other, lang)).toContain('$55');
+    expect(game.targetLabel('pay:money-token', other, lang)).toContain('$55');
+    const paid = { type: 'paid', seat: 0, cards: [], money_tokens: 1, science_tokens: 0, money: 20, price: 20 } as const;
+    expect(game.sentence({ ...paid, cards: [] }, other, lang)!.join('')).toContain('$55');
+    expect(game.editionLine({ ...begin, options: { ...begin.options, variants: 'two' } }, other, lang)).toContain('56');
+    for (const [id, words] of Object.entries(wordsIn.en.short)) {
+      const card = other.cards.find((one) => one.id === id)!;
+      if (typeof words !== 'string') expect(shortText(card, lang), id).toContain(String(card.amount));
+    }
+  });
+
+  it('the figures on its pieces', () => {
+    const card = (kind: string, cards = other) => drawn(Card, { card: cards.cards.find((one) => one.kind === kind), box: cards, face: 'full' });
+    expect(card('engine')).toContain('57 engines a turn');
+    const more = changed(begin, ({ outlook }) => void (outlook!.race.engines_per_turn = 58));
+    expect(card('engine', game.agreed!(box, more))).toContain('58 engines a turn');
+    expect(game.agreed!(box, begin)).toBe(box);
+    const empty = changed(begin, ({ view }) => Object.assign(view.table.players[0], { plan: null, pad: [] }));
+    const zones = (cost: number) =>
+      drawn(Zones, {
+        table: tableOf(
+          game,
+          changed(empty, ({ outlook }) => void (outlook!.race.plan_cost = cost)),
+          other,
+        ),
+        seat: 0,
+      });
+    expect(zones(59)).toContain('A mission card goes here: $59');
+    expect(zones(0)).toContain('free of charge');
+    const planned = changed(empty, ({ view }) => void (view.table.players[0].plan = other.cards[0].id));
+    expect(drawn(Zones, { table: tableOf(game, planned, other), seat: 0 })).toContain('$51 each');
   });
 
   it('as much as there is without an outlook', () => {

@@ -2,11 +2,12 @@
 
 import { nameIn } from '../../app/languages';
 import type { Lang } from '../../app/types';
-import { lookup } from '../../text/lookup';
+import { lookup, say, type Word } from '../../text/lookup';
 import type { GameModule } from '../game';
 import './art/sprite';
 import Board from './Board.svelte';
 import { learn, variantOf } from './facts';
+import { figuresOf, type Figures } from './figures';
 import Flights from './Flights.svelte';
 import Header from './Header.svelte';
 import Mine from './Mine.svelte';
@@ -29,9 +30,12 @@ const scoreIcons: Record<string, string> = {
 };
 
 // What this table agreed on beyond the usual.
-function editionLine(position: MenPosition, _box: Box, lang: Lang): string {
+function editionLine(position: MenPosition, box: Box, lang: Lang): string {
   const words = wordsIn[lang];
-  const agreed = Object.entries(position.options).flatMap(([name, value]) => lookup(words.option, `${name}:${value}`) ?? []);
+  const agreed = Object.entries(position.options).flatMap(([name, value]) => {
+    const said = lookup<Word<Figures>>(words.option, `${name}:${value}`);
+    return said ? [say(said, figuresOf(box))] : [];
+  });
   return agreed.length > 0 ? agreed.join(', ') : words.players({ n: position.view.table.players.length });
 }
 
@@ -47,9 +51,11 @@ export const game: GameModule<MenPosition, Box, Event, MenTable, Action> = {
 
   sections: (lang) => ({ board: ['planet', wordsIn[lang].sections.board], side: ['rm-goal', wordsIn[lang].sections.side] }),
 
-  agreed(box) {
-    learn(box);
-    return box;
+  agreed(box, { outlook }) {
+    const engines = outlook?.race.engines_per_turn ?? box.engines_per_turn;
+    const agreed = engines === box.engines_per_turn ? box : { ...box, engines_per_turn: engines };
+    learn(agreed);
+    return agreed;
   },
 
   // Hands and goals are secret at every moment; alone, there is nobody to hide them from.
@@ -66,7 +72,7 @@ export const game: GameModule<MenPosition, Box, Event, MenTable, Action> = {
   prompt,
   sentence,
   heading,
-  refusal: (rule, lang) => lookup(wordsIn[lang].refusal, rule) ?? wordsIn[lang].refusalOther,
+  refusal: (rule, box, lang) => say(lookup<Word<Figures>>(wordsIn[lang].refusal, rule) ?? wordsIn[lang].refusalOther, figuresOf(box)),
   topic,
   motions: motionsOf,
   duration,

@@ -3,6 +3,7 @@
 import { nameIn } from '../../app/languages';
 import type { Lang } from '../../app/types';
 import { needsOf, solverOf } from './facts';
+import { tokenText } from './figures';
 import { amountsText } from './targets';
 import { wordsIn } from './texts';
 import { destinationIds, type Box, type Card } from './types';
@@ -14,7 +15,7 @@ export function cardSpeech(card: Card, box: Box, lang: Lang): string {
     const needs = needsOf(box, card.type);
     parts.push(`${words.missionNeeds}: ${destinationIds.flatMap((to) => (needs[to] ? [`${words.destination[to]} ${needs[to]}`] : [])).join(', ')}`);
   }
-  if (card.achievement) parts.push(words.token[card.achievement]);
+  if (card.achievement) parts.push(tokenText(card.achievement, box, lang));
   if (card.text) parts.push(nameIn(card.text, lang).replace(/\.$/, ''));
   if (card.kind === 'hazard') {
     parts.push(words.hazardText({ points: box.hazard_points }).replace(/\.$/, ''));

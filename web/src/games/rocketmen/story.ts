@@ -4,6 +4,7 @@ import type { AnyField, Lang } from '../../app/types';
 import { lookup } from '../../text/lookup';
 import type { Motion, Part } from '../game';
 import { knownCard, nameOf } from './facts';
+import { tokenText } from './figures';
 import { tokenIcons } from './icons';
 import { textsIn, wordsIn } from './texts';
 import { Destination } from '../../generated/rocketmen';
@@ -26,7 +27,7 @@ function paidWith({ cards, money_tokens, science_tokens }: Omit<Paid, 'type'>, b
   const words = wordsIn[lang];
   const pieces: Part[] = [
     ...cards.map((card) => ({ name: nameOf(box, card, lang) })),
-    ...Array<Part>(money_tokens).fill(words.moneyToken),
+    ...Array<Part>(money_tokens).fill(words.moneyToken({ money: box.money_token })),
     ...Array<Part>(science_tokens).fill(words.scienceToken),
   ];
   return pieces.length > 0 ? spaced(pieces, ', ') : [textsIn[lang].word.nothing];
@@ -71,7 +72,7 @@ function valueParts(key: string, told: Event, box: Box, lang: Lang): Part[] {
     case 'ask':
       return [textsIn[lang].word[String(value)] ?? String(value)];
     case 'token':
-      return [words.token[event.token!]];
+      return [tokenText(event.token!, box, lang)];
     case 'points':
       return [String(value)];
     default:

@@ -172,7 +172,7 @@ export function targetLabel(target: string, box: Box, lang: Lang): string {
   const [kind, id] = splitTarget(target);
   const label = wordsIn[lang].target;
   const name = () => nameOf(box, id, lang);
-  const piece = () => (id === 'money-token' ? label.moneyToken : id === 'science-token' ? label.scienceToken : name());
+  const piece = () => (id === 'money-token' ? label.moneyToken({ money: box.money_token }) : id === 'science-token' ? label.scienceToken : name());
   switch (kind) {
     case 'market': {
       const card = box.cards.find((one) => one.id === id);
