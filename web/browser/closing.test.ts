@@ -167,7 +167,7 @@ describe('what happens to a person without their doing', () => {
     expect(await notice.textContent()).toMatch(/took back a step\..*choose again/);
     await ann.page.getByRole('button', { name: 'Settings' }).click();
     await ann.page.getByRole('button', { name: 'Deutsch' }).click();
-    expect(await notice.textContent()).toMatch(/hat einen Schritt zurückgenommen/);
+    await notice.filter({ hasText: 'hat einen Schritt zurückgenommen' }).waitFor(); // its words are loaded now
     ann.expectQuiet();
     await ann.close();
   });
