@@ -43,10 +43,12 @@ describe('the first visit', () => {
   it('takes the language of the browser and keeps a change', async () => {
     const visitor = await stage.visitor({ lang: 'de' });
     await visitor.open();
-    expect(await visitor.page.locator('html').getAttribute('lang')).toBe('de');
+    const speaks = (lang: string) => visitor.page.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' });
+    await speaks('de');
     await visitor.page.getByRole('button', { name: 'English' }).click();
+    await speaks('en');
     await visitor.page.reload();
-    expect(await visitor.page.locator('html').getAttribute('lang')).toBe('en');
+    await speaks('en');
     await visitor.close();
   });
 
