@@ -1,6 +1,6 @@
 // Written by `tminus schema`: change the descriptions in C++ instead.
 
-import type { ScoreSheet, TableOption, Titles } from './shared';
+import type { ScoreSheet, TableOption } from './shared';
 import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
 
 export const Phase = ['income', 'purchase', 'mission', 'over'] as const;
@@ -510,14 +510,12 @@ export interface YearCard {
 
 export interface NationCard {
   id: Nation;
-  en: string;
-  de: string;
+  name: Record<string, string>;
 }
 
 export interface ScientistCard {
   id: Scientist;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   colour: string;
   cost: number;
   researchers: number;
@@ -527,15 +525,13 @@ export interface ScientistCard {
 
 export interface BoxCard {
   id: BoxId;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   symbol: boolean;
 }
 
 export interface MissionCard {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   level: number;
   moon: boolean;
   symbols: BoxId[];
@@ -546,7 +542,7 @@ export interface MissionCard {
 
 export interface Box {
   edition: string;
-  name: Titles;
+  name: Record<string, string>;
   players_min: number;
   players_max: number;
   crew_choices: number[];

@@ -1,6 +1,6 @@
 // Written by `tminus schema`: change the descriptions in C++ instead.
 
-import type { ScoreSheet, TableOption, Titles } from './shared';
+import type { ScoreSheet, TableOption } from './shared';
 import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
 
 export interface Player {
@@ -89,7 +89,7 @@ export interface Outlook {
 
 export interface Box {
   edition: string;
-  name: Titles;
+  name: Record<string, string>;
   players_min: number;
   players_max: number;
   crew_choices: number[];

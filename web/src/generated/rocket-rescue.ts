@@ -1,6 +1,6 @@
 // Written by `tminus schema`: change the descriptions in C++ instead.
 
-import type { ScoreSheet, TableOption, Titled, Titles } from './shared';
+import type { Named, ScoreSheet, TableOption } from './shared';
 import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
 
 export const Phase = ['research', 'purchase', 'boarding', 'build', 'planning', 'round-end', 'over'] as const;
@@ -967,7 +967,7 @@ export interface FaceEffect {
 
 export interface HangarBoard {
   resource: Resource;
-  company: Titled;
+  company: Named;
   cubes: number;
 }
 
@@ -1001,8 +1001,7 @@ export type TieBreak = (typeof TieBreak)[number];
 
 export interface CharacterCard {
   id: Character;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   abilities: string[];
 }
 
@@ -1011,8 +1010,7 @@ export type Hazard = (typeof Hazard)[number];
 
 export interface ModuleCard {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   type: ModuleType;
   standard: boolean;
   copies: number;
@@ -1026,8 +1024,7 @@ export interface ModuleCard {
 
 export interface PlanetCard {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   colour: Colour;
   energy_cost: number;
   fuel: number;
@@ -1039,7 +1036,7 @@ export interface PlanetCard {
 
 export interface Box {
   edition: string;
-  name: Titles;
+  name: Record<string, string>;
   players_min: number;
   players_max: number;
   max_rounds: number;

@@ -1,6 +1,6 @@
 // Written by `tminus schema`: change the descriptions in C++ instead.
 
-import type { ScoreSheet, TableOption, Titles } from './shared';
+import type { ScoreSheet, TableOption } from './shared';
 import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
 
 export const Phase = ['action', 'launch', 'over'] as const;
@@ -794,8 +794,7 @@ export type Resource = (typeof Resource)[number];
 
 export interface DestinationBoard {
   id: Destination;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   spaces: number;
   success_cards: number;
   thrust: Resource;
@@ -807,8 +806,7 @@ export type MissionType = (typeof MissionType)[number];
 
 export interface Location {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   type: MissionType;
   destination: Destination;
   rocket_points: number;
@@ -859,8 +857,7 @@ export type Timing = (typeof Timing)[number];
 
 export interface Card {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   kind: Kind;
   prints: Amounts;
   cost?: Amounts;
@@ -873,23 +870,21 @@ export interface Card {
   timing?: Timing;
   permanent?: boolean;
   amount?: number;
-  text?: Titles;
+  text?: Record<string, string>;
   hazard?: string;
 }
 
 export interface GoalCard {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   solo: boolean;
   goals: string[];
 }
 
 export interface VariantCard {
   id: Variant;
-  en: string;
-  de: string;
-  text: Titles;
+  name: Record<string, string>;
+  text: Record<string, string>;
 }
 
 export interface SoloStart {
@@ -899,8 +894,7 @@ export interface SoloStart {
 
 export interface SoloCard {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   type: MissionType;
   advance: number;
   easy: SoloStart;
@@ -910,7 +904,7 @@ export interface SoloCard {
 
 export interface Box {
   edition: string;
-  name: Titles;
+  name: Record<string, string>;
   players_min: number;
   players_max: number;
   crew_choices: number[];

@@ -49,7 +49,7 @@ function editionLine(position: MoonPosition, box: Box & { options?: { name: stri
     const said = value === undefined || value === values[0] ? '' : optionText(name, String(value), lang);
     return said ? [said] : [];
   });
-  return [nameIn(box.name, lang), ...unusual].join(', ');
+  return [nameIn(box, lang), ...unusual].join(', ');
 }
 
 export const game: GameModule<MoonPosition, Box, Event, MoonTable, Action> = {
