@@ -30,10 +30,13 @@ concept HasRules = GameRules<typename G::Rules> && requires {
     { G::id } -> std::convertible_to<std::string_view>;
 };
 
-// Content: what data/<id> says. Problems are reported, never thrown.
+// Content: what data/<id> says. name_cards adds the names and texts of text/<language>/cards/<id>.toml to content without
+// problems. Problems are reported, never thrown.
 template <class G>
-concept HasContent = requires(std::span<const SourceFile> files, Problems& problems) {
+concept HasContent = requires(std::span<const SourceFile> files, Problems& problems, typename G::Content& content,
+                              CardNames& names) {
     { G::load_content(files, problems) } -> std::same_as<typename G::Content>;
+    { G::name_cards(content, names) } -> std::same_as<void>;
 };
 
 // make_rules: fills in the defaults, `edition` and `players` among them; throws BadOptions.
@@ -101,7 +104,7 @@ concept GameDescription = HasRules<G> && HasContent<G> && HasOptions<G> && HasSt
 template <class G>
 struct CheckedGame {
     static_assert(HasRules<G>, "a game needs an `id` and `Rules` that fulfil GameRules (engine/core/game_rules.h)");
-    static_assert(HasContent<G>, "a game needs `Content` and `load_content` (games/game.h: HasContent)");
+    static_assert(HasContent<G>, "a game needs `Content`, `load_content` and `name_cards` (games/game.h: HasContent)");
     static_assert(HasOptions<G>, "a game needs `make_rules`, `all_options`, `boxes` and `Box` (games/game.h: HasOptions)");
     static_assert(HasStates<G>, "a game needs `Names`, `read_state`, `forget_derived` and `flaw_in` (games/game.h: HasStates)");
     static_assert(HasOutlook<G>,

@@ -21,8 +21,8 @@ void Phrasebook::learn_names(const json::value& box, const std::string& language
         for (const json::value& item : box.get_array()) learn_names(item, language);
     if (!box.is_object()) return;
     const json::object& object = box.get_object();
-    if (object.contains("id") && object.contains(language))
-        cards_[std::string(object.at("id").as_string())] = std::string(object.at(language).as_string());
+    if (object.contains("id") && object.contains("name"))
+        cards_[std::string(object.at("id").as_string())] = std::string(object.at("name").at(language).as_string());
     for (const auto& entry : object) learn_names(entry.value(), language);
 }
 

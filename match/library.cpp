@@ -1,26 +1,24 @@
 #include "match/library.h"
 
 #include "bots/weights.h"
+#include "engine/core/card_names.h"
 #include "engine/core/joined.h"
-#include "engine/core/strict_toml.h"
 #include "match/game_data.h"
 #include "match/hash.h"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
 namespace tminus {
 namespace {
 
-// What is only shown: names, texts, and where a figure comes from.
-bool is_only_shown(std::string_view key) { return key.ends_with("_en") || key.ends_with("_de") || key.ends_with("provenance"); }
-
 // What a game is played with, in one form whatever the layout, the comments and the order of keys.
 void append_canonical(const toml::node& node, std::string& text) {
     if (const auto* table = node.as_table()) {
         text += '{';
-        for (const auto& [key, value] : *table) {  // sorted
-            if (is_only_shown(key.str())) continue;
+        for (const auto& [key, value] : *table) {             // sorted
+            if (key.str().ends_with("provenance")) continue;  // only shown
             text += std::string(key.str()) + '=';
             append_canonical(value, text);
         }
@@ -62,6 +60,36 @@ const std::vector<SourceFile>& files_in(const DataFiles& files, std::string_view
     return found == files.end() ? none : found->second;
 }
 
+std::string language_of(const SourceFile& text) {
+    const std::size_t begin = text.name.find('/') + 1;
+    return text.name.substr(begin, text.name.find('/', begin) - begin);
+}
+
+std::string cards_file(const std::string& language, const std::string& game) {
+    return "text/" + language + "/cards/" + game + ".toml";
+}
+
+// By language: those of the program, and whatever else there is a folder for.
+std::map<std::string, SourceFile> card_texts(const std::vector<SourceFile>& texts, const std::string& game, Problems& problems) {
+    const std::vector<std::string> own = languages();
+    std::set<std::string> all(own.begin(), own.end());
+    for (const SourceFile& text : texts) all.insert(language_of(text));
+    std::map<std::string, SourceFile> found;
+    for (const std::string& language : all)
+        if (const SourceFile* file = find_file(texts, cards_file(language, game)))
+            found.emplace(language, *file);
+        else
+            problems.push_back(cards_file(language, game) + ": missing");
+    return found;
+}
+
+void check_games_of(const std::vector<SourceFile>& texts, Problems& problems) {
+    for (const SourceFile& text : texts)
+        if (std::none_of(game_ids().begin(), game_ids().end(),
+                         [&](const std::string& game) { return text.name == cards_file(language_of(text), game); }))
+            problems.push_back(text.name + ": there is no such game");
+}
+
 }  // namespace
 
 BadData::BadData(Problems found) : std::runtime_error(joined(found, "\n")), problems(std::move(found)) {}
@@ -74,7 +102,7 @@ std::vector<std::string> languages() {
 
 std::vector<std::string> data_folders() {
     std::vector<std::string> folders = game_ids();
-    folders.emplace_back("bots");
+    folders.insert(folders.end(), {"bots", "text"});
     return folders;
 }
 
@@ -84,9 +112,16 @@ Library load_library(const DataFiles& files) {
     for_each_game([&](auto game) {
         using Game = decltype(game);
         const std::vector<SourceFile>& own = files_in(files, Game::id);
-        library.of<Game>() = {Game::load_content(own, problems), hash_of(own),
-                              load_value<Game>(files_in(files, "bots"), problems)};
+        const std::size_t before = problems.size();
+        typename Game::Content content = Game::load_content(own, problems);
+        CardNames names(card_texts(files_in(files, "text"), std::string(Game::id), problems), problems);
+        if (problems.size() == before) {
+            Game::name_cards(content, names);
+            names.finish();
+        }
+        library.of<Game>() = {std::move(content), hash_of(own), load_value<Game>(files_in(files, "bots"), problems)};
     });
+    check_games_of(files_in(files, "text"), problems);
     if (!problems.empty()) throw BadData(std::move(problems));
     return library;
 }

@@ -11,12 +11,13 @@
 
 namespace tminus {
 
-// The files of data/<folder>, each named <folder>/<file>. A folder is the id of a game, or "bots" for the weights.
+// The files of data/<folder>, each named <folder>/<file>. A folder is the id of a game, "bots" for the weights, or "text" for
+// what cards are called: text/<language>/cards/<game>.toml.
 using DataFiles = std::map<std::string, std::vector<SourceFile>, std::less<>>;
 
 const DataFiles& embedded_data();
 const std::vector<SourceFile>& embedded_texts();  // text/*/*.toml, each named <language>/<game>.toml
-std::vector<std::string> languages();             // those of the texts
+std::vector<std::string> languages();             // those of the program's texts
 std::vector<std::string> data_folders();          // what DataFiles must have
 
 // Data that cannot be used; `problems` has a line for each thing wrong.

@@ -9,9 +9,8 @@ namespace {
 EditionInfo edition_of(const json::object& box) {
     const auto text = [](const json::value& value) { return std::string(value.as_string()); };
     const auto whole = [&](const char* key) { return json::value_to<int>(box.at(key)); };
-    return {text(box.at("edition")), text(box.at("name").at("en")), text(box.at("name").at("de")),
-            whole("players_min"),    whole("players_max"),          {box.at("crew_choices")},
-            {box.at("options")}};
+    return {text(box.at("edition")), {box.at("name")},         whole("players_min"),
+            whole("players_max"),    {box.at("crew_choices")}, {box.at("options")}};
 }
 
 }  // namespace

@@ -12,8 +12,7 @@ namespace tminus::table {
 
 struct EditionInfo {
     std::string id;
-    std::string name_en;
-    std::string name_de;
+    JsonOf<ByLanguage> name;
     int players_min = 0;
     int players_max = 0;
     JsonOf<std::vector<int>> crew_choices;
@@ -31,7 +30,7 @@ struct Catalogue {
     std::vector<std::string> bots;
 };
 
-BOOST_DESCRIBE_STRUCT(EditionInfo, (), (id, name_en, name_de, players_min, players_max, crew_choices, options))
+BOOST_DESCRIBE_STRUCT(EditionInfo, (), (id, name, players_min, players_max, crew_choices, options))
 BOOST_DESCRIBE_STRUCT(GameInfo, (), (id, example, editions))
 BOOST_DESCRIBE_STRUCT(Catalogue, (), (games, bots))
 

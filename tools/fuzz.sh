@@ -8,8 +8,9 @@ seeds=build/fuzz/seeds-$1
 rm -rf "$seeds"
 mkdir -p "build/fuzz/corpus-$1" "$seeds"
 for tree in . examples/*; do
-    for file in "$tree"/data/*/*.toml; do
-        name=${file#"$tree"/data/} id=$(basename "$(dirname "$file")")
+    for file in "$tree"/data/*/*.toml "$tree"/text/*/cards/*.toml; do
+        name=${file#"$tree"/} id=$(basename "$(dirname "$file")")
+        name=${name#data/}
         case $1:$id in
             *:rules) ;;
             data:*) { echo "# $name"; cat "$file"; } >"$seeds/${name//\//-}" ;;

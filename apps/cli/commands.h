@@ -98,6 +98,6 @@ int schema(const SchemaOptions&);
 int soak(const Library&, const SoakOptions&);
 int tune(const Library&, const TuneOptions&);
 int print_signature(const Library&);
-int list_games(const Library&);
+int list_games(const Library&, const std::string& language);
 
 }  // namespace tminus::cli

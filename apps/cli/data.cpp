@@ -75,14 +75,16 @@ void print_option(const json::object& option) {
 
 }  // namespace
 
-int list_games(const Library& library) {
+int list_games(const Library& library, const std::string& language) {
     for (const json::object& box : all_boxes(library)) {
+        const json::object& names = box.at("name").as_object();
+        if (!names.contains(language)) throw UserError("there are no names in the language '" + language + "'");
         fmt::print("{:<13}  edition={:<12}  players={}-{}", std::string_view(box.at("game").as_string()),
                    std::string_view(box.at("edition").as_string()), text_of(box.at("players_min")),
                    text_of(box.at("players_max")));
         if (const json::array& crew = box.at("crew_choices").as_array(); !crew.empty())
             fmt::print("  crew={}", joined(crew, ", "));
-        fmt::print("  {}\n", std::string_view(box.at("name").at("en").as_string()));
+        fmt::print("  {}\n", std::string_view(names.at(language).as_string()));
         for (const json::value& option : box.at("options").as_array()) print_option(option.as_object());
     }
     return 0;

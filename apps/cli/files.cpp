@@ -11,6 +11,13 @@ namespace tminus::cli {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+// Of text/ only what names cards, so that it may be the whole folder of a language.
+bool is_data(const fs::path& name) { return *name.begin() != "text" || name.parent_path().filename() == "cards"; }
+
+}  // namespace
+
 std::string read_file(const fs::path& path) {
     if (fs::is_directory(path)) throw UserError(path.string() + ": is a directory");
     std::ifstream stream(path, std::ios::binary);
@@ -59,7 +66,8 @@ DataFiles read_data(const fs::path& directory) {
             throw UserError(folder.string() + ": no such directory; card data has all of " + joined(data_folders()) +
                             ", as 'tminus data export' writes them");
         for (const fs::path& path : files_below({folder.string()}, ".toml"))
-            files[name].push_back({name + "/" + path.filename().string(), read_file(path)});
+            if (const fs::path inside = path.lexically_relative(directory); is_data(inside))
+                files[name].push_back({inside.generic_string(), read_file(path)});
     }
     return files;
 }

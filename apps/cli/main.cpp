@@ -82,7 +82,7 @@ int run(int argc, char** argv) {
     app.require_subcommand(1);
     app.fallthrough();
     std::string data_directory;
-    app.add_option("--data", data_directory, "play with the card data of this directory; goes with every subcommand")
+    app.add_option("--data", data_directory, "play with the card data and names of this directory; goes with every subcommand")
         ->check(not_empty);
 
     int exit_code = 0;
@@ -101,7 +101,9 @@ int run(int argc, char** argv) {
     job_of(watch_command, [&](const Library& library) { return watch(library, watch_options); });
 
     CLI::App* games_command = app.add_subcommand("games", "list the games and editions");
-    job_of(games_command, [](const Library& library) { return list_games(library); });
+    std::string games_language = "en";
+    games_command->add_option("--lang", games_language, joined(languages(), " or "))->capture_default_str();
+    job_of(games_command, [&](const Library& library) { return list_games(library, games_language); });
 
     CheckOptions check_options;
     CLI::App* check_command = app.add_subcommand("check", "run scenarios (.scn files)");
@@ -239,17 +241,18 @@ int run(int argc, char** argv) {
     schema_command->add_flag("--check", schema_options.check, "write nothing; fail if a file is out of date");
     job_of(schema_command, [&](const Library&) { return schema(schema_options); });
 
-    CLI::App* data_command = app.add_subcommand("data", "check or export card data");
+    CLI::App* data_command = app.add_subcommand("data", "check or export card data and names");
     data_command->require_subcommand(1);
     std::string checked_directory, export_directory;
-    CLI::App* data_check = data_command->add_subcommand("check", "say what is wrong with card data");
+    CLI::App* data_check = data_command->add_subcommand("check", "say what is wrong with card data and names");
     data_check->add_option("directory", checked_directory, "the data to check; the built-in data if not given")->check(not_empty);
     data_check->callback([&] {
         if (!checked_directory.empty() && !data_directory.empty())
             throw UserError("data check takes a directory or --data, not both");
         exit_code = check_data(checked_directory.empty() ? data_directory : checked_directory);
     });
-    CLI::App* data_export = data_command->add_subcommand("export", "write the built-in data to a new directory");
+    CLI::App* data_export =
+        data_command->add_subcommand("export", "write the built-in data, with the names of all languages, to a new directory");
     data_export->add_option("directory", export_directory, "where to")->required()->check(not_empty);
     data_export->callback([&] {
         if (!data_directory.empty()) throw UserError("data export writes the built-in data: it takes no --data");

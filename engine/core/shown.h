@@ -45,14 +45,15 @@ inline constexpr bool is_by_name = false;
 template <class T>
 inline constexpr bool is_by_name<ByName<T>> = true;
 
-struct Titles {
-    std::string en, de;
-};
-BOOST_DESCRIBE_STRUCT(Titles, (), (en, de))
+// What something is called or says, by the code of the language.
+using ByLanguage = ByName<std::string>;
 
-struct Titled {
-    std::string id, en, de;
+struct Named {
+    std::string id;
+    ByLanguage name;
 };
-BOOST_DESCRIBE_STRUCT(Titled, (), (id, en, de))
+BOOST_DESCRIBE_STRUCT(Named, (), (id, name))
+
+class CardNames;  // card_names.h
 
 }  // namespace tminus

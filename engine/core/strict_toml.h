@@ -113,9 +113,9 @@ public:
     }
     bool is_table(std::string_view key) const { return table_.contains(key) && table_.get(key)->is_table(); }
 
-    void finish() {
+    void finish(const std::string& why = "unknown field") {
         for (const auto& [key, value] : table_)
-            if (!asked_.contains(std::string(key.str()))) problem(key.str(), "unknown field");
+            if (!asked_.contains(std::string(key.str()))) problem(key.str(), why);
     }
 
 private:

@@ -4,26 +4,31 @@ namespace tminus::moon1969 {
 namespace {
 
 box::ScientistCard scientist(const Edition& edition, std::size_t i) {
-    const Name& name = edition.scientist_names[i];
+    const Named& name = edition.scientist_names[i];
     const ScientistCard& card = edition.scientists[i];
-    return {static_cast<Scientist>(i), name.english,        name.german, edition.scientist_colours[i], card.cost,
-            card.researchers,          card.final_prestige, card.supply};
+    return {static_cast<Scientist>(i), name.name,  edition.scientist_colours[i], card.cost, card.researchers,
+            card.final_prestige,       card.supply};
 }
 
-box::MissionCard shown(const Name& name, const MissionCard& card) {
+box::MissionCard shown(const Named& name, const MissionCard& card) {
     std::vector<BoxId> symbols;
     for (int box = first_symbol; box < box_count; ++box)
         if (const auto id = static_cast<BoxId>(box); card.shows(id)) symbols.push_back(id);
-    return {name.id,    name.english,           name.german,
-            card.level, card.is_moon,           symbols,
-            card.cost,  card.intelligence_cost, {card.prestige.begin(), card.prestige.begin() + card.last + 1}};
+    return {name.id,
+            name.name,
+            card.level,
+            card.is_moon,
+            symbols,
+            card.cost,
+            card.intelligence_cost,
+            {card.prestige.begin(), card.prestige.begin() + card.last + 1}};
 }
 
 }  // namespace
 
 Box box_of(const Edition& edition) {
     Box box{edition.name.id,
-            {edition.name.english, edition.name.german},
+            edition.name.name,
             edition.players_min,
             edition.players_max,
             {},
@@ -50,11 +55,10 @@ Box box_of(const Edition& edition) {
     for (std::size_t i = 0; i < year_count; ++i)
         box.years.push_back({first_year + static_cast<int>(i), edition.years[i].income, edition.years[i].sell_limit});
     for (std::size_t i = 0; i < edition.nation_names.size(); ++i)
-        box.nations.push_back({static_cast<Nation>(i), edition.nation_names[i].english, edition.nation_names[i].german});
+        box.nations.push_back({static_cast<Nation>(i), edition.nation_names[i].name});
     for (std::size_t i = 0; i < scientist_types; ++i) box.scientists.push_back(scientist(edition, i));
     for (std::size_t i = 0; i < box_count; ++i)
-        box.boxes.push_back(
-            {static_cast<BoxId>(i), edition.box_names[i].english, edition.box_names[i].german, i >= first_symbol});
+        box.boxes.push_back({static_cast<BoxId>(i), edition.box_names[i].name, i >= first_symbol});
     for (std::size_t i = 0; i < edition.missions.size(); ++i)
         box.missions.push_back(shown(edition.mission_names[i], edition.missions[i]));
     return box;

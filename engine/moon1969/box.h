@@ -15,37 +15,39 @@ BOOST_DESCRIBE_STRUCT(YearCard, (), (year, income, sell_limit))
 
 struct NationCard {
     Nation id{};
-    std::string en, de;
+    ByLanguage name;
 };
-BOOST_DESCRIBE_STRUCT(NationCard, (), (id, en, de))
+BOOST_DESCRIBE_STRUCT(NationCard, (), (id, name))
 
 struct ScientistCard {
     Scientist id{};
-    std::string en, de, colour;
+    ByLanguage name;
+    std::string colour;
     int cost = 0, researchers = 0, final_prestige = 0, supply = 0;
 };
-BOOST_DESCRIBE_STRUCT(ScientistCard, (), (id, en, de, colour, cost, researchers, final_prestige, supply))
+BOOST_DESCRIBE_STRUCT(ScientistCard, (), (id, name, colour, cost, researchers, final_prestige, supply))
 
 struct BoxCard {
     BoxId id{};
-    std::string en, de;
+    ByLanguage name;
     bool symbol = false;  // missions show it
 };
-BOOST_DESCRIBE_STRUCT(BoxCard, (), (id, en, de, symbol))
+BOOST_DESCRIBE_STRUCT(BoxCard, (), (id, name, symbol))
 
 struct MissionCard {
-    std::string id, en, de;
+    std::string id;
+    ByLanguage name;
     int level = 0;
     bool moon = false;
     std::vector<BoxId> symbols;
     int cost = 0, intelligence_cost = 0;
     std::vector<int> prestige;  // of each space
 };
-BOOST_DESCRIBE_STRUCT(MissionCard, (), (id, en, de, level, moon, symbols, cost, intelligence_cost, prestige))
+BOOST_DESCRIBE_STRUCT(MissionCard, (), (id, name, level, moon, symbols, cost, intelligence_cost, prestige))
 
 struct Box {
     std::string edition;
-    Titles name;
+    ByLanguage name;
     int players_min = 0, players_max = 0;
     std::vector<int> crew_choices;  // none: there is no crew
     int start_prestige = 0, sale_price = 0, discount = 0, insurance = 0, markers = 0, dice = 0;

@@ -1,5 +1,6 @@
 #include "engine/moon1969/content.h"
 
+#include "engine/core/card_names.h"
 #include "engine/core/described.h"
 #include "engine/core/strict_toml.h"
 
@@ -12,7 +13,7 @@ constexpr int most_of_anything = 99;
 
 // What the files hold, before it is put in order.
 struct Listed {
-    Name name;
+    Named name;
     std::string where;
 };
 struct ListedScientist : Listed {
@@ -45,12 +46,10 @@ bool is_id(const std::string& text) {
     });
 }
 
-Name read_name(StrictTable& table, const std::string& kind) {
-    Name name{table.text("id"), {}, {}};
+Named read_id(StrictTable& table, const std::string& kind) {
+    Named name{table.text("id"), {}};
     if (!name.id.empty()) table.rename(kind + " '" + name.id + "'");
     if (!name.id.empty() && !is_id(name.id)) table.problem("id", "use lower-case letters, digits and hyphens only");
-    name.english = table.text("name_en");
-    name.german = table.text("name_de");
     table.text("provenance");
     return name;
 }
@@ -58,7 +57,7 @@ Name read_name(StrictTable& table, const std::string& kind) {
 void read_edition(StrictTable& table, Files& files) {
     Edition& edition = files.edition;
     ++files.editions;
-    edition.name = read_name(table, "edition");
+    edition.name = read_id(table, "edition");
     edition.players_min = table.integer("players_min", 2, max_players);
     edition.players_max = table.integer("players_max", edition.players_min, max_players);
     edition.start_prestige = table.integer("start_prestige", 0, most_of_anything);
@@ -103,7 +102,7 @@ void read_year(StrictTable& table, Files& files) {
 
 void read_scientist(StrictTable& table, Files& files) {
     ListedScientist scientist;
-    scientist.name = read_name(table, "scientist");
+    scientist.name = read_id(table, "scientist");
     scientist.type = table.choice("id", {"young", "basic", "spy", "famous", "genius"});
     scientist.colour = table.text("colour");
     scientist.card.cost = table.integer("cost", 0, most_of_anything);
@@ -114,19 +113,19 @@ void read_scientist(StrictTable& table, Files& files) {
 }
 
 void read_nation(StrictTable& table, Files& files) {
-    files.nations.push_back({read_name(table, "nation"), {}});
+    files.nations.push_back({read_id(table, "nation"), {}});
     files.nation_ids.push_back(table.choice("id", {"usa", "ussr", "france", "germany", "canada"}));
 }
 
 void read_box(StrictTable& table, Files& files) {
-    files.boxes.push_back({read_name(table, "box"), {}});
+    files.boxes.push_back({read_id(table, "box"), {}});
     files.box_ids.push_back(table.choice("id", {"intelligence", "robotics", "investors", "insurance", "simulation", "control",
                                                 "eva", "pad", "rocket", "csm", "lem", "technology"}));
 }
 
 void read_mission(StrictTable& table, Files& files) {
     ListedMission mission;
-    mission.name = read_name(table, "mission");
+    mission.name = read_id(table, "mission");
     MissionCard& card = mission.card;
     card.level = table.integer("level", 1, 4);
     card.is_moon = card.level == 4;
@@ -191,11 +190,11 @@ void check_once(int found, const std::string& what, Problems& problems) {
 
 // Puts the names in the order of their ids; each id must be there once.
 template <int Count>
-std::vector<Name> in_order(const std::vector<Listed>& listed, const std::vector<int>& ids, const std::string& kind,
-                           Problems& problems) {
-    std::vector<Name> names(Count);
+std::vector<Named> in_order(const std::vector<Listed>& listed, const std::vector<int>& ids, const std::string& kind,
+                            Problems& problems) {
+    std::vector<Named> names(Count);
     for (std::size_t i = 0; i < listed.size(); ++i) names[static_cast<std::size_t>(ids[i])] = listed[i].name;
-    const bool complete = std::none_of(names.begin(), names.end(), [](const Name& name) { return name.id.empty(); });
+    const bool complete = std::none_of(names.begin(), names.end(), [](const Named& name) { return name.id.empty(); });
     if (listed.size() != Count || !complete)
         problems.push_back("1969: there must be " + std::to_string(Count) + " different [[" + kind + "]], found " +
                            std::to_string(listed.size()));
@@ -229,7 +228,7 @@ void put_missions(const Files& files, Edition& edition, Problems& problems) {
     int moons = 0;
     for (const ListedMission& mission : files.missions) {
         moons += mission.card.is_moon;
-        for (const Name& earlier : edition.mission_names)
+        for (const Named& earlier : edition.mission_names)
             if (earlier.id == mission.name.id) problems.push_back("1969: mission '" + mission.name.id + "': used twice");
         edition.missions.push_back(mission.card);
         edition.mission_names.push_back(mission.name);
@@ -252,6 +251,15 @@ Content load_content(std::span<const SourceFile> sources, Problems& problems) {
     put_years(files, edition, problems);
     put_missions(files, edition, problems);
     return {std::move(edition)};
+}
+
+void name_cards(Content& content, CardNames& names) {
+    Edition& edition = content.edition;
+    edition.name.name = names.of("edition", edition.name.id);
+    names.give("nation", edition.nation_names);
+    names.give("scientist", edition.scientist_names);
+    names.give("box", edition.box_names);
+    names.give("mission", edition.mission_names);
 }
 
 }  // namespace tminus::moon1969

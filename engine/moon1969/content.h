@@ -1,6 +1,7 @@
 #pragma once
 // The box: the figures printed on the board, the dice and the cards.
 
+#include "engine/core/shown.h"
 #include "engine/core/source_file.h"
 #include "engine/moon1969/types.h"
 
@@ -11,10 +12,6 @@
 #include <vector>
 
 namespace tminus::moon1969 {
-
-struct Name {
-    std::string id, english, german;
-};
 
 struct Year {
     int income = 0;
@@ -41,7 +38,7 @@ struct MissionCard {
 };
 
 struct Edition {
-    Name name;
+    Named name;
     int players_min = 0, players_max = 0;
     int start_prestige = 0;
     int sale_price = 0;  // money for each prestige point sold
@@ -62,7 +59,7 @@ struct Edition {
         return side <= faces[index(Face::success)] + faces[index(Face::neutral)] ? Face::neutral : Face::failure;
     }
 
-    std::vector<Name> nation_names, scientist_names, box_names, mission_names;
+    std::vector<Named> nation_names, scientist_names, box_names, mission_names;
     std::array<std::string, scientist_types> scientist_colours;
 };
 
@@ -70,7 +67,8 @@ struct Content {
     Edition edition;
 };
 
-// Reads all files of data/1969. With any problem the content is not to be used.
+// Reads all files of data/1969, without names. With any problem the content is not to be used.
 Content load_content(std::span<const SourceFile> files, Problems& problems);
+void name_cards(Content&, CardNames&);
 
 }  // namespace tminus::moon1969

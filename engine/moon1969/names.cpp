@@ -27,7 +27,7 @@ std::string Names::text(DieId die) const { return std::to_string(index(die) + 1)
 
 bool Names::parse(std::string_view text, MissionId& id) const {
     const auto& names = rules_.edition().mission_names;
-    const auto found = std::find_if(names.begin(), names.end(), [&](const Name& name) { return name.id == text; });
+    const auto found = std::find_if(names.begin(), names.end(), [&](const Named& name) { return name.id == text; });
     if (found == names.end()) return false;
     id = static_cast<MissionId>(found - names.begin());
     return true;

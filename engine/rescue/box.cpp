@@ -1,7 +1,5 @@
 #include "engine/rescue/box.h"
 
-#include <algorithm>
-
 namespace tminus::rescue {
 namespace {
 
@@ -17,19 +15,20 @@ std::vector<Symbol> symbols(int bits, std::initializer_list<Symbol> all) {
 
 std::vector<Hazard> hazards(std::uint8_t bits) { return symbols(bits, {heat, gas}); }
 
-// With the rules that give them their abilities (RR-CHAR-04).
-const box::CharacterCard& card_of(Character character) {
-    static const std::vector<box::CharacterCard> cards{
-        {Character::explorer, "Explorer", "Entdecker", {"RR-CHAR-05", "RR-CHAR-06"}},
-        {Character::engineer, "Engineer", "Ingenieur", {"RR-CHAR-07"}},
-        {Character::mechanic, "Mechanic", "Mechaniker", {"RR-CHAR-08", "RR-CHAR-09", "RR-CHAR-10"}},
-        {Character::ambassador, "Ambassador", "Botschafter", {"RR-CHAR-11", "RR-CHAR-12"}},
-        {Character::saboteur, "Saboteur", "Saboteur", {"RR-CHAR-13"}},
-        {Character::mogul, "Mogul", "Mogul", {"RR-CHAR-14", "RR-CHAR-15", "RR-CHAR-16"}},
-        {Character::miner, "Miner", "Mineur", {"RR-CHAR-17", "RR-CHAR-18"}},
-        {Character::pilot, "Pilot", "Pilot", {"RR-CHAR-19", "RR-CHAR-20", "RR-CHAR-21", "RR-CHAR-22"}},
-    };
-    return *std::find_if(cards.begin(), cards.end(), [&](const box::CharacterCard& card) { return card.id == character; });
+// The rules that give a character its abilities (RR-CHAR-04).
+std::vector<std::string> abilities_of(Character character) {
+    switch (character) {
+        case Character::none: break;
+        case Character::explorer: return {"RR-CHAR-05", "RR-CHAR-06"};
+        case Character::engineer: return {"RR-CHAR-07"};
+        case Character::mechanic: return {"RR-CHAR-08", "RR-CHAR-09", "RR-CHAR-10"};
+        case Character::ambassador: return {"RR-CHAR-11", "RR-CHAR-12"};
+        case Character::saboteur: return {"RR-CHAR-13"};
+        case Character::mogul: return {"RR-CHAR-14", "RR-CHAR-15", "RR-CHAR-16"};
+        case Character::miner: return {"RR-CHAR-17", "RR-CHAR-18"};
+        case Character::pilot: return {"RR-CHAR-19", "RR-CHAR-20", "RR-CHAR-21", "RR-CHAR-22"};
+    }
+    return {};
 }
 
 ByName<int> by_players(const Edition& edition, const PerPlayerCount& values) {
@@ -40,8 +39,7 @@ ByName<int> by_players(const Edition& edition, const PerPlayerCount& values) {
 }
 
 box::HangarBoard hangar(const Edition& edition, std::size_t i) {
-    const Name& company = edition.company_names[edition.hangar_company[i]];
-    return {edition.hangar_resource[i], {company.id, company.english, company.german}, company_cubes};
+    return {edition.hangar_resource[i], edition.company_names[edition.hangar_company[i]], company_cubes};
 }
 
 box::RocketPlace kind_of(int place) {
@@ -49,10 +47,9 @@ box::RocketPlace kind_of(int place) {
     return place == cockpit_place ? box::RocketPlace::cockpit : box::RocketPlace::middle;
 }
 
-box::ModuleCard shown(const Name& name, const ModuleCard& card) {
+box::ModuleCard shown(const Named& name, const ModuleCard& card) {
     return {name.id,
-            name.english,
-            name.german,
+            name.name,
             card.type,
             card.standard,
             card.copies,
@@ -64,10 +61,9 @@ box::ModuleCard shown(const Name& name, const ModuleCard& card) {
             hazards(card.shields)};
 }
 
-box::PlanetCard shown(const Name& name, const PlanetCard& card) {
+box::PlanetCard shown(const Named& name, const PlanetCard& card) {
     return {name.id,
-            name.english,
-            name.german,
+            name.name,
             card.colour,
             card.energy_cost,
             card.fuel,
@@ -83,7 +79,7 @@ std::vector<Equipment> equipment_in(int bits) { return symbols(bits, {rover, sat
 
 Box box_of(const Edition& edition) {
     Box box{edition.name.id,
-            {edition.name.english, edition.name.german},
+            edition.name.name,
             edition.players_min,
             edition.players_max,
             edition.max_rounds,
@@ -132,7 +128,8 @@ Box box_of(const Edition& edition) {
             {}};
     for (std::size_t i = 0; i < hangar_count; ++i) box.hangars.push_back(hangar(edition, i));
     for (int place = 0; place < places_in_rocket; ++place) box.rocket.push_back(kind_of(place));
-    for (const Character character : edition.characters) box.characters.push_back(card_of(character));
+    for (const Character character : edition.characters)
+        box.characters.push_back({character, edition.character_names[index(character)], abilities_of(character)});
     for (std::size_t i = 0; i < edition.modules.size(); ++i)
         box.modules.push_back(shown(edition.module_names[i], edition.modules[i]));
     for (std::size_t i = 0; i < edition.planets.size(); ++i)

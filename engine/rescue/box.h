@@ -12,7 +12,7 @@ using Cost = ByEnum<Resource, int>;
 
 struct HangarBoard {
     Resource resource{};
-    Titled company;
+    Named company;
     int cubes = 0;  // of its resource, that the company adds to a module built here
 };
 BOOST_DESCRIBE_STRUCT(HangarBoard, (), (resource, company, cubes))
@@ -23,13 +23,14 @@ BOOST_DESCRIBE_ENUM(RocketPlace, engine, middle, cockpit)
 
 struct CharacterCard {
     Character id = Character::explorer;
-    std::string en, de;
+    ByLanguage name;
     std::vector<std::string> abilities;  // rules
 };
-BOOST_DESCRIBE_STRUCT(CharacterCard, (), (id, en, de, abilities))
+BOOST_DESCRIBE_STRUCT(CharacterCard, (), (id, name, abilities))
 
 struct ModuleCard {
-    std::string id, en, de;
+    std::string id;
+    ByLanguage name;
     ModuleType type{};
     bool standard = false;
     int copies = 0, stability = 0, seats = 0, energy = 0;
@@ -37,20 +38,21 @@ struct ModuleCard {
     std::vector<Equipment> equipment;
     std::vector<Hazard> shields;
 };
-BOOST_DESCRIBE_STRUCT(ModuleCard, (), (id, en, de, type, standard, copies, stability, seats, energy, cost, equipment, shields))
+BOOST_DESCRIBE_STRUCT(ModuleCard, (), (id, name, type, standard, copies, stability, seats, energy, cost, equipment, shields))
 
 struct PlanetCard {
-    std::string id, en, de;
+    std::string id;
+    ByLanguage name;
     Colour colour{};
     int energy_cost = 0, fuel = 0, launch_reward = 0, build_reward = 0;
     std::vector<Equipment> equipment;
     std::vector<Hazard> hazards;
 };
-BOOST_DESCRIBE_STRUCT(PlanetCard, (), (id, en, de, colour, energy_cost, fuel, launch_reward, build_reward, equipment, hazards))
+BOOST_DESCRIBE_STRUCT(PlanetCard, (), (id, name, colour, energy_cost, fuel, launch_reward, build_reward, equipment, hazards))
 
 struct Box {
     std::string edition;
-    Titles name;
+    ByLanguage name;
     int players_min = 0, players_max = 0, max_rounds = 0;
     std::vector<int> crew_choices;
     int dice = 0;                  // of each player

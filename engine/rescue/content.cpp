@@ -1,5 +1,6 @@
 #include "engine/rescue/content.h"
 
+#include "engine/core/card_names.h"
 #include "engine/core/strict_toml.h"
 
 #include <algorithm>
@@ -11,14 +12,14 @@ namespace {
 constexpr int most_cards_of_a_colour = max_planets / 2;
 
 struct Company {
-    Name name;
+    Named name;
     Resource resource{};
 };
 
 // A planet or module with the editions that have it.
 template <class Card>
 struct Listed {
-    Name name;
+    Named name;
     Card card;
     std::vector<std::string> editions;
     std::map<std::string, int> seats;  // modules only: by edition
@@ -47,12 +48,10 @@ bool is_id(const std::string& text) {
     });
 }
 
-Name read_name(StrictTable& table, const std::string& kind) {
-    Name name{table.text("id"), {}, {}};
+Named read_id(StrictTable& table, const std::string& kind) {
+    Named name{table.text("id"), {}};
     if (!name.id.empty()) table.rename(kind + " '" + name.id + "'");
     if (!name.id.empty() && !is_id(name.id)) table.problem("id", "use lower-case letters, digits and hyphens only");
-    name.english = table.text("name_en");
-    name.german = table.text("name_de");
     table.text("provenance");
     return name;
 }
@@ -79,14 +78,14 @@ std::uint8_t read_hazards(StrictTable& table, std::string_view key) {
 
 Company read_company(StrictTable& table) {
     Company company;
-    company.name = read_name(table, "company");
+    company.name = read_id(table, "company");
     company.resource = static_cast<Resource>(table.choice("resource", {"carbon", "aluminium", "titanium"}));
     return company;
 }
 
 Listed<PlanetCard> read_planet(StrictTable& table) {
     Listed<PlanetCard> planet;
-    planet.name = read_name(table, "planet");
+    planet.name = read_id(table, "planet");
     planet.editions = table.texts("editions");
     planet.card.colour = static_cast<Colour>(table.choice("colour", {"blue", "red"}));
     planet.card.energy_cost = byte(table.integer("energy_cost", 0, 30));
@@ -100,7 +99,7 @@ Listed<PlanetCard> read_planet(StrictTable& table) {
 
 Listed<ModuleCard> read_module(StrictTable& table) {
     Listed<ModuleCard> module;
-    module.name = read_name(table, "module");
+    module.name = read_id(table, "module");
     module.editions = table.texts("editions");
     module.card.type = static_cast<ModuleType>(table.choice("type", {"engine", "fuel-tank", "crew-module", "cockpit"}));
     module.card.standard = table.flag("standard");
@@ -180,7 +179,7 @@ void read_face_effects(StrictTable& table, Edition& edition) {
 EditionRecord read_edition(StrictTable& table) {
     EditionRecord record;
     Edition& edition = record.edition;
-    edition.name = read_name(table, "edition");
+    edition.name = read_id(table, "edition");
     edition.players_min = table.integer("players_min", 2, max_players);
     edition.players_max = table.integer("players_max", 2, max_players);
     if (edition.players_min > edition.players_max) table.problem("players_max", "less than players_min");
@@ -281,10 +280,10 @@ void check_editions_of(const std::vector<Listed<Card>>& cards, const Box& box, P
 // Puts the cards of the edition into it; `names` and `cards` run in parallel.
 template <class Card>
 void deal_into(const EditionRecord& record, const std::vector<Listed<Card>>& listed, std::vector<Card>& cards,
-               std::vector<Name>& names, Problems& problems) {
+               std::vector<Named>& names, Problems& problems) {
     for (const auto& entry : listed) {
         if (std::count(entry.editions.begin(), entry.editions.end(), record.edition.name.id) == 0) continue;
-        if (std::any_of(names.begin(), names.end(), [&](const Name& n) { return n.id == entry.name.id; }))
+        if (std::any_of(names.begin(), names.end(), [&](const Named& n) { return n.id == entry.name.id; }))
             problems.push_back(entry.where + ": field 'id': used twice in edition '" + record.edition.name.id + "'");
         cards.push_back(entry.card);
         if constexpr (requires { cards.back().seats; }) cards.back().seats = byte(entry.seats.at(record.edition.name.id));
@@ -354,6 +353,18 @@ Content load_content(std::span<const SourceFile> files, Problems& problems) {
         content.editions.push_back(std::move(record.edition));
     }
     return content;
+}
+
+void name_cards(Content& content, CardNames& names) {
+    for (Edition& edition : content.editions) {
+        edition.name.name = names.of("edition", edition.name.id);
+        names.give("planet", edition.planet_names);
+        names.give("module", edition.module_names);
+        names.give("company", edition.company_names);
+        boost::mp11::mp_for_each<boost::describe::describe_enumerators<Character>>([&](auto character) {
+            edition.character_names[index(character.value)] = names.of("character", enumerator_text(character.value));
+        });
+    }
 }
 
 }  // namespace tminus::rescue

@@ -1,6 +1,7 @@
 #pragma once
 // The box: editions as tables of numbers and switches, and the cards of each.
 
+#include "engine/core/shown.h"
 #include "engine/core/source_file.h"
 #include "engine/rescue/types.h"
 
@@ -12,10 +13,6 @@
 #include <vector>
 
 namespace tminus::rescue {
-
-struct Name {
-    std::string id, english, german;
-};
 
 struct PlanetCard {
     Colour colour{};
@@ -71,7 +68,7 @@ BOOST_DESCRIBE_STRUCT(FaceEffect, (), (cubes, moves, boardings, shifts, builds, 
 using PerPlayerCount = std::array<std::uint8_t, max_players + 1>;
 
 struct Edition {
-    Name name;
+    Named name;
     int players_min = 0, players_max = 0;
     int max_rounds = 0;
     std::vector<int> crew_choices;
@@ -99,12 +96,13 @@ struct Edition {
     Points points;
     std::vector<TieBreak> tie_breaks;
     std::vector<Character> characters;  // in the box, RR-CHAR-04; none: it is played without
+    std::array<ByLanguage, character_count + 1> character_names;
 
     std::vector<PlanetCard> planets;
-    std::vector<Name> planet_names;
+    std::vector<Named> planet_names;
     std::vector<ModuleCard> modules;
-    std::vector<Name> module_names;
-    std::vector<Name> company_names;
+    std::vector<Named> module_names;
+    std::vector<Named> company_names;
 };
 
 struct Content {
@@ -113,7 +111,8 @@ struct Content {
     const Edition* find(std::string_view id) const;
 };
 
-// Reads all files of data/rocket-rescue. With any problem the content is not to be used.
+// Reads all files of data/rocket-rescue, without names. With any problem the content is not to be used.
 Content load_content(std::span<const SourceFile> files, Problems& problems);
+void name_cards(Content&, CardNames&);
 
 }  // namespace tminus::rescue

@@ -9,8 +9,8 @@ namespace tminus::rescue {
 namespace {
 
 template <class Id>
-bool find_id(const std::vector<Name>& names, std::string_view text, Id& id) {
-    const auto found = std::find_if(names.begin(), names.end(), [&](const Name& name) { return name.id == text; });
+bool find_id(const std::vector<Named>& names, std::string_view text, Id& id) {
+    const auto found = std::find_if(names.begin(), names.end(), [&](const Named& name) { return name.id == text; });
     if (found == names.end()) return false;
     id = static_cast<Id>(found - names.begin());
     return true;

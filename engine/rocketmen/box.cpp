@@ -14,24 +14,21 @@ box::Amounts shown(Amounts amounts) {
             if_any(amounts.rocket_points())};
 }
 
-Titles shown(const Text& text) { return {text.english, text.german}; }
-
 box::DestinationBoard destination(const Edition& edition, Destination id) {
-    const Name& name = edition.destination_names[index(id)];
+    const Named& name = edition.destination_names[index(id)];
     const DestinationBoard& board = edition.destinations[index(id)];
-    return {id, name.english, name.german, board.spaces, board.success_cards, board.thrust, board.token};
+    return {id, name.name, board.spaces, board.success_cards, board.thrust, board.token};
 }
 
-box::Location shown(const Name& name, const Location& location) {
-    return {name.id,        name.english,  name.german, location.type, location.destination, location.rocket_points,
-            location.first, location.later};
+box::Location shown(const Named& name, const Location& location) {
+    return {name.id, name.name, location.type, location.destination, location.rocket_points, location.first, location.later};
 }
 
 box::Card card(const Edition& edition, std::size_t i) {
-    const Name& name = edition.card_names[i];
+    const Named& name = edition.card_names[i];
     const Card& card = edition.cards[i];
     box::Card entry;
-    entry.id = name.id, entry.en = name.english, entry.de = name.german;
+    entry.id = name.id, entry.name = name.name;
     entry.kind = card.kind;
     entry.prints = shown(card.prints);
     if (card.kind == Kind::mission) {
@@ -50,22 +47,21 @@ box::Card card(const Edition& edition, std::size_t i) {
     entry.timing = timing_of(card.effect);
     entry.permanent = card.effect == Effect::store;
     entry.amount = card.amount;
-    entry.text = shown(edition.card_texts[i]);
+    entry.text = edition.card_texts[i];
     if (card.hazard != CardId::none) entry.hazard = edition.card_names[index(card.hazard)].id;
     return entry;
 }
 
-box::SoloCard shown(const Name& name, const SoloCard& card) {
+box::SoloCard shown(const Named& name, const SoloCard& card) {
     const auto start = [&](Level level) { return box::SoloStart{card.destination[index(level)], card.start[index(level)]}; };
-    return {name.id,      name.english,       name.german,          card.type,
-            card.advance, start(Level::easy), start(Level::normal), start(Level::hard)};
+    return {name.id, name.name, card.type, card.advance, start(Level::easy), start(Level::normal), start(Level::hard)};
 }
 
 }  // namespace
 
 Box box_of(const Edition& edition) {
     Box box{edition.name.id,
-            {edition.name.english, edition.name.german},
+            edition.name.name,
             edition.players_min,
             edition.players_max,
             {},
@@ -105,12 +101,11 @@ Box box_of(const Edition& edition) {
         box.locations.push_back(shown(edition.location_names[i], edition.locations[i]));
     for (std::size_t i = 0; i < edition.cards.size(); ++i) box.cards.push_back(card(edition, i));
     for (std::size_t i = 0; i < edition.goals.size(); ++i) {
-        const Name& name = edition.goal_names[i];
-        box.goals.push_back({name.id, name.english, name.german, edition.goals[i].solo, edition.goals[i].words});
+        const Named& name = edition.goal_names[i];
+        box.goals.push_back({name.id, name.name, edition.goals[i].solo, edition.goals[i].words});
     }
     for (std::size_t i = 0; i < variant_count; ++i) {
-        const Name& name = edition.variant_names[i];
-        box.variants.push_back({static_cast<Variant>(i), name.english, name.german, shown(edition.variant_texts[i])});
+        box.variants.push_back({static_cast<Variant>(i), edition.variant_names[i].name, edition.variant_texts[i]});
     }
     for (std::size_t i = 0; i < edition.solo.size(); ++i) box.solo.push_back(shown(edition.solo_names[i], edition.solo[i]));
     return box;

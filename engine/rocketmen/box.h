@@ -16,26 +16,28 @@ BOOST_DESCRIBE_STRUCT(Amounts, (), (money, computer, composites, biotechnology, 
 
 struct DestinationBoard {
     Destination id{};
-    std::string en, de;
+    ByLanguage name;
     int spaces = 0, success_cards = 0;
     Resource thrust{};
     bool token = false;
 };
-BOOST_DESCRIBE_STRUCT(DestinationBoard, (), (id, en, de, spaces, success_cards, thrust, token))
+BOOST_DESCRIBE_STRUCT(DestinationBoard, (), (id, name, spaces, success_cards, thrust, token))
 
 struct Location {
-    std::string id, en, de;
+    std::string id;
+    ByLanguage name;
     MissionType type{};
     Destination destination{};
     int rocket_points = 0, first = 0, later = 0;
 };
-BOOST_DESCRIBE_STRUCT(Location, (), (id, en, de, type, destination, rocket_points, first, later))
+BOOST_DESCRIBE_STRUCT(Location, (), (id, name, type, destination, rocket_points, first, later))
 
 enum class Deck : std::uint8_t { teal, pink };
 BOOST_DESCRIBE_ENUM(Deck, teal, pink)
 
 struct Card {
-    std::string id, en, de;
+    std::string id;
+    ByLanguage name;
     Kind kind{};
     Amounts prints;
     Maybe<Amounts> cost;      // all but missions
@@ -48,26 +50,27 @@ struct Card {
     Maybe<Timing> timing;
     Maybe<bool> permanent;
     Maybe<int> amount;
-    Maybe<Titles> text;
+    Maybe<ByLanguage> text;
     Maybe<std::string> hazard;  // what it solves
 };
 BOOST_DESCRIBE_STRUCT(Card, (),
-                      (id, en, de, kind, prints, cost, type, achievement, copies, marks, deck, effect, timing, permanent, amount,
+                      (id, name, kind, prints, cost, type, achievement, copies, marks, deck, effect, timing, permanent, amount,
                        text, hazard))
 
 struct GoalCard {
-    std::string id, en, de;
+    std::string id;
+    ByLanguage name;
     bool solo = false;
     std::array<std::string, goals_on_a_card> goals;
 };
-BOOST_DESCRIBE_STRUCT(GoalCard, (), (id, en, de, solo, goals))
+BOOST_DESCRIBE_STRUCT(GoalCard, (), (id, name, solo, goals))
 
 struct VariantCard {
     Variant id{};
-    std::string en, de;
-    Titles text;
+    ByLanguage name;
+    ByLanguage text;
 };
-BOOST_DESCRIBE_STRUCT(VariantCard, (), (id, en, de, text))
+BOOST_DESCRIBE_STRUCT(VariantCard, (), (id, name, text))
 
 struct SoloStart {
     Destination destination{};
@@ -76,19 +79,20 @@ struct SoloStart {
 BOOST_DESCRIBE_STRUCT(SoloStart, (), (destination, start))
 
 struct SoloCard {
-    std::string id, en, de;
+    std::string id;
+    ByLanguage name;
     MissionType type{};
     int advance = 0;
     SoloStart easy, normal, hard;
 };
-BOOST_DESCRIBE_STRUCT(SoloCard, (), (id, en, de, type, advance, easy, normal, hard))
+BOOST_DESCRIBE_STRUCT(SoloCard, (), (id, name, type, advance, easy, normal, hard))
 
 enum class VariantsChoice : std::uint8_t { none, two };
 BOOST_DESCRIBE_ENUM(VariantsChoice, none, two)
 
 struct Box {
     std::string edition;
-    Titles name;
+    ByLanguage name;
     int players_min = 0, players_max = 0;
     std::vector<int> crew_choices;  // none: there is no crew
     std::vector<Mode> modes;

@@ -1,5 +1,6 @@
 #include "engine/rocketmen/content.h"
 
+#include "engine/core/card_names.h"
 #include "engine/core/described.h"
 #include "engine/core/strict_toml.h"
 
@@ -19,17 +20,13 @@ bool is_id(const std::string& text) {
     });
 }
 
-Name read_name(StrictTable& table, const std::string& kind) {
-    Name name{table.text("id"), {}, {}};
+Named read_id(StrictTable& table, const std::string& kind) {
+    Named name{table.text("id"), {}};
     if (!name.id.empty()) table.rename(kind + " '" + name.id + "'");
     if (!name.id.empty() && !is_id(name.id)) table.problem("id", "use lower-case letters, digits and hyphens only");
-    name.english = table.text("name_en");
-    name.german = table.text("name_de");
     table.text("provenance");
     return name;
 }
-
-Text read_text(StrictTable& table) { return {table.text("text_en"), table.text("text_de")}; }
 
 // The enumerator that the field names.
 template <DescribedEnum E>
@@ -134,7 +131,7 @@ bool parse_goal(const Edition& edition, const std::string& text, Goal& goal) {
     if (stream >> more || !parse_enumerator(kind, goal.kind)) return false;
     const auto is_card = [&](const std::string& id) {
         const auto found =
-            std::find_if(edition.card_names.begin(), edition.card_names.end(), [&](const Name& name) { return name.id == id; });
+            std::find_if(edition.card_names.begin(), edition.card_names.end(), [&](const Named& name) { return name.id == id; });
         if (found == edition.card_names.end()) return false;
         goal.card = static_cast<CardId>(found - edition.card_names.begin());
         return edition.cards[index(goal.card)].kind == Kind::hazard;
@@ -153,7 +150,7 @@ bool parse_goal(const Edition& edition, const std::string& text, Goal& goal) {
 }
 
 void read_goal(StrictTable& table, Edition& edition) {
-    edition.goal_names.push_back(read_name(table, "goal"));
+    edition.goal_names.push_back(read_id(table, "goal"));
     GoalCard card;
     card.solo = table.flag("solo");
     const std::vector<std::string> words = table.texts("goals");
@@ -166,7 +163,7 @@ void read_goal(StrictTable& table, Edition& edition) {
 }
 
 void read_solo_card(StrictTable& table, Edition& edition) {
-    edition.solo_names.push_back(read_name(table, "solo card"));
+    edition.solo_names.push_back(read_id(table, "solo card"));
     SoloCard card;
     card.type = read_enum<MissionType>(table, "type");
     card.advance = table.integer("advance", 0, 5);
@@ -180,7 +177,7 @@ void read_solo_card(StrictTable& table, Edition& edition) {
 }
 
 void read_edition(StrictTable& table, Edition& edition) {
-    edition.name = read_name(table, "edition");
+    edition.name = read_id(table, "edition");
     edition.players_min = table.integer("players_min", 1, max_players);
     edition.players_max = table.integer("players_max", 2, max_players);
     StrictTable points = table.table("end_points");
@@ -260,7 +257,7 @@ private:
 void read_destinations(Reader& reader, Edition& edition, Problems& problems) {
     std::array<int, destination_count> found{};
     reader.for_each("destination", [&](StrictTable& table) {
-        const Name name = read_name(table, "destination");
+        const Named name = read_id(table, "destination");
         Destination id{};
         if (!parse_enumerator(name.id, id)) table.problem("id", "expected earth, moon or mars");
         ++found[index(id)];
@@ -277,7 +274,7 @@ void read_destinations(Reader& reader, Edition& edition, Problems& problems) {
 
 void read_locations(Reader& reader, Edition& edition) {
     reader.for_each("location", [&](StrictTable& table) {
-        edition.location_names.push_back(read_name(table, "location"));
+        edition.location_names.push_back(read_id(table, "location"));
         Location location;
         location.type = read_enum<MissionType>(table, "type");
         location.destination = read_enum<Destination>(table, "destination");
@@ -297,27 +294,26 @@ void read_cards(Reader& reader, Edition& edition) {
         std::string hazard;
     };
     std::vector<Solver> solvers;
-    const auto add = [&](StrictTable& table, Card card, Name name, Text text) {
-        for (const Name& other : edition.card_names)
+    const auto add = [&](StrictTable& table, Card card, Named name) {
+        for (const Named& other : edition.card_names)
             if (other.id == name.id) table.problem("id", "used twice");
         edition.cards.push_back(std::move(card));
         edition.card_names.push_back(std::move(name));
-        edition.card_texts.push_back(std::move(text));
     };
     reader.for_each("mission", [&](StrictTable& table) {
-        Name name = read_name(table, "mission");
-        add(table, read_mission(table), std::move(name), {});
+        Named name = read_id(table, "mission");
+        add(table, read_mission(table), std::move(name));
     });
     reader.for_each("engine", [&](StrictTable& table) {
-        Name name = read_name(table, "engine");
-        add(table, read_engine(table), std::move(name), {});
+        Named name = read_id(table, "engine");
+        add(table, read_engine(table), std::move(name));
     });
     reader.for_each("hazard", [&](StrictTable& table) {
-        Name name = read_name(table, "hazard");
-        add(table, read_hazard(table), std::move(name), {});
+        Named name = read_id(table, "hazard");
+        add(table, read_hazard(table), std::move(name));
     });
     reader.for_each("advantage", [&](StrictTable& table) {
-        Name name = read_name(table, "advantage");
+        Named name = read_id(table, "advantage");
         std::string hazard;
         Card card = read_advantage(table, hazard);
         if (card.effect == Effect::solve) {
@@ -326,20 +322,18 @@ void read_cards(Reader& reader, Edition& edition) {
                     card.hazard = static_cast<CardId>(i);
             if (card.hazard == CardId::none && !hazard.empty()) table.problem("hazard", "there is no hazard '" + hazard + "'");
         }
-        add(table, std::move(card), std::move(name), read_text(table));
+        add(table, std::move(card), std::move(name));
     });
 }
 
 void read_variants(Reader& reader, Edition& edition, Problems& problems) {
     std::array<int, variant_count> found{};
     reader.for_each("variant", [&](StrictTable& table) {
-        const Name name = read_name(table, "variant");
-        const Text text = read_text(table);
+        const Named name = read_id(table, "variant");
         Variant id{};
         if (!parse_enumerator(name.id, id)) return table.problem("id", "there is no code for this variant");
         ++found[index(id)];
         edition.variant_names[index(id)] = name;
-        edition.variant_texts[index(id)] = text;
     });
     for (std::size_t i = 0; i < variant_count; ++i)
         if (found[i] != 1)
@@ -445,6 +439,25 @@ Content load_content(std::span<const SourceFile> files, Problems& problems) {
     Content content;
     if (problems.size() == before) content.editions.push_back(std::move(edition));
     return content;
+}
+
+void name_cards(Content& content, CardNames& names) {
+    for (Edition& edition : content.editions) {
+        edition.name.name = names.of("edition", edition.name.id);
+        names.give("destination", edition.destination_names);
+        names.give("location", edition.location_names);
+        names.give("goal", edition.goal_names);
+        names.give("variant", edition.variant_names);
+        names.give("solo", edition.solo_names);
+        edition.card_texts.resize(edition.cards.size());
+        for (std::size_t i = 0; i < edition.cards.size(); ++i) {
+            Named& card = edition.card_names[i];
+            card.name = names.of(enumerator_text(edition.cards[i].kind), card.id);
+            if (edition.cards[i].kind == Kind::advantage) edition.card_texts[i] = names.of("advantage-text", card.id);
+        }
+        for (std::size_t i = 0; i < variant_count; ++i)
+            edition.variant_texts[i] = names.of("variant-text", edition.variant_names[i].id);
+    }
 }
 
 }  // namespace tminus::rocketmen

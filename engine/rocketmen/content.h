@@ -1,6 +1,7 @@
 #pragma once
 // The box: the numbers of the rules, and the cards.
 
+#include "engine/core/shown.h"
 #include "engine/core/source_file.h"
 #include "engine/rocketmen/types.h"
 
@@ -11,10 +12,6 @@
 #include <vector>
 
 namespace tminus::rocketmen {
-
-struct Name {
-    std::string id, english, german;
-};
 
 // Any card that a player can own. What the kinds do not share is left at its default.
 struct Card {
@@ -29,10 +26,6 @@ struct Card {
     Effect effect = Effect::none;
     int amount = 0;
     CardId hazard = CardId::none;  // what it solves
-};
-
-struct Text {
-    std::string english, german;
 };
 
 struct DestinationBoard {
@@ -78,7 +71,7 @@ struct SoloCard {
 };
 
 struct Edition {
-    Name name;
+    Named name;
     int players_min = 0, players_max = 0;
     std::array<int, max_players + 1> end_points{};
     int hand_limit = 0, display = 0;
@@ -91,18 +84,18 @@ struct Edition {
     std::array<std::uint8_t, success_values> success_cards{};
 
     std::array<DestinationBoard, destination_count> destinations{};
-    std::array<Name, destination_count> destination_names;
+    std::array<Named, destination_count> destination_names;
     std::vector<Location> locations;
-    std::vector<Name> location_names;
+    std::vector<Named> location_names;
     std::vector<Card> cards;
-    std::vector<Name> card_names;
-    std::vector<Text> card_texts;
+    std::vector<Named> card_names;
+    std::vector<ByLanguage> card_texts;  // of advantages
     std::vector<GoalCard> goals;
-    std::vector<Name> goal_names;
-    std::array<Name, variant_count> variant_names;
-    std::array<Text, variant_count> variant_texts;
+    std::vector<Named> goal_names;
+    std::array<Named, variant_count> variant_names;
+    std::array<ByLanguage, variant_count> variant_texts;
     std::vector<SoloCard> solo;
-    std::vector<Name> solo_names;
+    std::vector<Named> solo_names;
 };
 
 struct Content {
@@ -111,7 +104,8 @@ struct Content {
     const Edition* find(std::string_view id) const;
 };
 
-// Reads all files of data/rocketmen. With any problem the content is not to be used.
+// Reads all files of data/rocketmen, without names and texts. With any problem the content is not to be used.
 Content load_content(std::span<const SourceFile> files, Problems& problems);
+void name_cards(Content&, CardNames&);
 
 }  // namespace tminus::rocketmen

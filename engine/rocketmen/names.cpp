@@ -11,21 +11,21 @@ namespace {
 constexpr std::string_view money_token = "money-token", science_token = "science-token";
 
 template <class Id>
-bool find_id(const std::vector<Name>& names, std::string_view text, Id& id) {
-    const auto found = std::find_if(names.begin(), names.end(), [&](const Name& name) { return name.id == text; });
+bool find_id(const std::vector<Named>& names, std::string_view text, Id& id) {
+    const auto found = std::find_if(names.begin(), names.end(), [&](const Named& name) { return name.id == text; });
     if (found == names.end()) return false;
     id = static_cast<Id>(found - names.begin());
     return true;
 }
 
 template <class Id>
-std::string id_text(const std::vector<Name>& names, Id id) {
+std::string id_text(const std::vector<Named>& names, Id id) {
     return id == Id::none ? std::string() : names[index(id)].id;
 }
 
 // A set as the list of its members.
 template <class Id, class Set>
-json::value set_to_json(const std::vector<Name>& names, const Set& set) {
+json::value set_to_json(const std::vector<Named>& names, const Set& set) {
     json::array list;
     for (std::size_t i = 0; i < names.size(); ++i)
         if (set.has(static_cast<Id>(i))) list.push_back(json::value(names[i].id));
@@ -33,7 +33,7 @@ json::value set_to_json(const std::vector<Name>& names, const Set& set) {
 }
 
 template <class Id, class Set>
-void set_from_json(const std::vector<Name>& names, const json::value& source, Set& set, const std::string& place) {
+void set_from_json(const std::vector<Named>& names, const json::value& source, Set& set, const std::string& place) {
     set = {};
     for (const json::value& entry : array_at(source, place)) {
         const std::string text = string_at(entry, place);
@@ -45,7 +45,7 @@ void set_from_json(const std::vector<Name>& names, const json::value& source, Se
 }
 
 template <class Id>
-void id_or_none(const std::vector<Name>& names, const json::value& source, Id& id, const std::string& place) {
+void id_or_none(const std::vector<Named>& names, const json::value& source, Id& id, const std::string& place) {
     id = Id::none;
     if (source.is_null()) return;
     const std::string text = string_at(source, place);

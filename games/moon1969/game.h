@@ -30,6 +30,7 @@ struct Moon1969Game {
     static Content load_content(std::span<const SourceFile> files, Problems& problems) {
         return moon1969::load_content(files, problems);
     }
+    static void name_cards(Content& content, CardNames& names) { moon1969::name_cards(content, names); }
     static moon1969::State read_state(const Rules& rules, const json::value& source) {
         return moon1969::read_state(rules, source);
     }

@@ -30,6 +30,7 @@ struct RescueGame {
     static Content load_content(std::span<const SourceFile> files, Problems& problems) {
         return rescue::load_content(files, problems);
     }
+    static void name_cards(Content& content, CardNames& names) { rescue::name_cards(content, names); }
     static rescue::State read_state(const Rules& rules, const json::value& source) { return rescue::read_state(rules, source); }
     static void forget_derived(json::value& state) { rescue::forget_derived(state); }
     static std::string flaw_in(const Rules& rules, const rescue::State& state) { return rescue::flaw_in(rules, state); }

@@ -30,6 +30,7 @@ struct RocketmenGame {
     static Content load_content(std::span<const SourceFile> files, Problems& problems) {
         return rocketmen::load_content(files, problems);
     }
+    static void name_cards(Content& content, CardNames& names) { rocketmen::name_cards(content, names); }
     static rocketmen::State read_state(const Rules& rules, const json::value& source) {
         return rocketmen::read_state(rules, source);
     }

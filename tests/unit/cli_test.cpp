@@ -235,12 +235,20 @@ TEST_F(Cli, DataCanBeExportedChangedCheckedAndPlayed) {
     EXPECT_EQ(foreign.exit_code, 2);
     EXPECT_TRUE(contains(foreign.output, "played with other card data")) << foreign.output;
 
+    const std::string names = path("mine/text/en/cards/rocket-rescue.toml");
+    std::string named = read_text(names);
+    named.replace(named.find("Third edition, base box"), 23, "My edition");
+    std::ofstream(names) << named;
+    EXPECT_TRUE(contains(run("games --data " + path("mine")).output, "  My edition\n"));
+    EXPECT_FALSE(contains(run("games --lang de --data " + path("mine")).output, "My edition"));
+    EXPECT_EQ(run("games --lang xx").exit_code, 2);
+
     text.replace(text.find("fuel = 1"), 8, "fuel = 8");
     std::ofstream(file) << text;
     const Outcome checked = run("data check " + path("mine"));
     EXPECT_EQ(checked.exit_code, 1);
     EXPECT_TRUE(
-        contains(checked.output, "planets-third.toml:15: planet 'dwarf-cockroach': field 'fuel': 8 is not between 0 and 4"))
+        contains(checked.output, "planets-third.toml:13: planet 'dwarf-cockroach': field 'fuel': 8 is not between 0 and 4"))
         << checked.output;
     EXPECT_EQ(run("watch --data " + path("mine")).exit_code, 2);
     for (const std::string& folder : data_folders()) {

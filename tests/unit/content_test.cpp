@@ -58,8 +58,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"planets-third.toml", "equipment = [\"rover\"]", "equipment = [\"laser\"]",
                 "field 'equipment': 'laser' is not one of"},
         Mistake{"planets-third.toml", "equipment = [\"rover\"]", "equipment = [\"rover\", \"rover\"]", "'rover' is given twice"},
-        Mistake{"planets-third.toml", "name_de = \"Kieselheim\"", "name_de = \"\"",
-                "planet 'pebblewick': field 'name_de': must not be empty"},
+        Mistake{"planets-third.toml", "id = \"pebblewick\"", "id = \"pebblewick\"\nname_de = \"Kieselheim\"",
+                "planet 'pebblewick': field 'name_de': unknown field"},
         Mistake{"planets-third.toml", "[[planet]]", "[[plannet]]", "unknown field 'plannet'"},
         Mistake{"planets-third.toml", "[[planet]]", "[[planet]", "planets-third.toml:8: not TOML"},
         Mistake{"modules.toml", "copies = 4", "copies = 3", "field 'standard_modules': says 16, but the cards are 15"},
@@ -106,12 +106,13 @@ TEST(Content, TheBoxShowsWhatTheCardsSay) {
     EXPECT_TRUE(box.at("low_faces_move_crew").as_bool());
     EXPECT_TRUE(box.at("face_one_shifts").as_bool());
     EXPECT_EQ(box.at("market_capacity"), (json::object{{"3", 10}, {"4", 12}, {"5", 14}}));
-    EXPECT_EQ(box.at("hangars").at(2),
-              (json::object{{"resource", enumerator_text(edition.hangar_resource[2])},
-                            {"company", json::object{{"id", "supernova-industries"},
-                                                     {"en", edition.company_names[edition.hangar_company[2]].english},
-                                                     {"de", edition.company_names[edition.hangar_company[2]].german}}},
-                            {"cubes", 1}}));
+    EXPECT_EQ(
+        box.at("hangars").at(2),
+        (json::object{
+            {"resource", enumerator_text(edition.hangar_resource[2])},
+            {"company", json::object{{"id", "supernova-industries"},
+                                     {"name", json::object{{"de", "Supernova Industries"}, {"en", "Supernova Industries"}}}}},
+            {"cubes", 1}}));
     EXPECT_EQ(box.at("terminal"), "always");
     EXPECT_EQ(box.at("free_passenger"), "any-seat");
     EXPECT_EQ(box.at("tie_breaks"), (json::array{"crew-rescued", "energy"}));
@@ -129,6 +130,89 @@ TEST(Content, TheBoxShowsWhatTheCardsSay) {
         EXPECT_EQ(box.at("planets").at(i).at("id"), json::value(edition.planet_names[i].id));
         EXPECT_EQ(box.at("planets").at(i).at("fuel"), int{edition.planets[i].fuel});
     }
+}
+
+// The first problem of the embedded data after one change in the German names.
+std::string problem_of_names(const std::string& game, const std::string& from, const std::string& to) {
+    DataFiles files = embedded_data();
+    std::string& text = find_file(files.at("text"), "text/de/cards/" + game + ".toml")->text;
+    const auto at = text.find(from);
+    if (at == std::string::npos) return "nothing to change: " + from;
+    text.replace(at, from.size(), to);
+    try {
+        load_library(files);
+        return {};
+    } catch (const BadData& bad) {
+        return bad.problems.front();
+    }
+}
+
+TEST(CardNames, MistakesAreToldWithFileKindAndId) {
+    const std::string german = "text/de/cards/rocket-rescue.toml:";
+    EXPECT_EQ(problem_of_names("rocket-rescue", "pebblewick = \"Kieselheim\"\n", ""),
+              german + "67: cards, planet: field 'pebblewick': missing");
+    EXPECT_EQ(problem_of_names("rocket-rescue", "\"Kieselheim\"", "\"\""),
+              german + "70: cards, planet: field 'pebblewick': must not be empty");
+    EXPECT_EQ(problem_of_names("rocket-rescue", "\"Kieselheim\"", "7"),
+              german + "70: cards, planet: field 'pebblewick': expected a string, found a whole number");
+    EXPECT_EQ(problem_of_names("rocket-rescue", "pebblewick =", "kieselheim = \"K\"\npebblewick ="),
+              german + "70: cards, planet: field 'kieselheim': the data has nothing with this id");
+    EXPECT_EQ(problem_of_names("rocket-rescue", "[planet]", "[moon]\nluna = \"Mond\"\n\n[planet]"),
+              german + "67: cards: field 'moon': the data has nothing of this kind");
+    EXPECT_EQ(problem_of_names("rocket-rescue", "[planet]", "[plannet]"), german + "1: cards: field 'planet': missing");
+    EXPECT_EQ(problem_of_names("rocket-rescue", "[planet]", "[[planet]]"),
+              german + "67: cards: field 'planet': expected a table, found a list");
+    EXPECT_EQ(problem_of_names("rocket-rescue", "[planet]", "[planet").find(german + "67: not TOML"), 0u);
+    EXPECT_EQ(problem_of_names("rocket-rescue", "\"Kieselheim\"", "\"Kieselstein\""), "");
+    EXPECT_EQ(problem_of_names("rocketmen", "[variant-text]\ncomputer-leader =", "[variant-text]\ncomputer ="),
+              "text/de/cards/rocketmen.toml:140: cards, variant-text: field 'computer-leader': missing");
+}
+
+TEST(CardNames, EveryLanguageNamesTheCardsOfEveryGame) {
+    const auto problems_of = [](const DataFiles& files) -> Problems {
+        try {
+            load_library(files);
+            return {};
+        } catch (const BadData& bad) {
+            return bad.problems;
+        }
+    };
+    EXPECT_EQ(problems_of(embedded_data()), Problems{});
+
+    DataFiles without = embedded_data();
+    std::erase_if(without.at("text"), [](const SourceFile& file) { return file.name == "text/en/cards/1969.toml"; });
+    EXPECT_EQ(problems_of(without), Problems{"text/en/cards/1969.toml: missing"});
+
+    DataFiles other = embedded_data();
+    other.at("text").push_back({"text/en/cards/chess.toml", ""});
+    EXPECT_EQ(problems_of(other), Problems{"text/en/cards/chess.toml: there is no such game"});
+
+    DataFiles half = embedded_data();
+    half.at("text").push_back({"text/id/cards/first-orbit.toml", "[edition]\nstandard = \"Biasa\"\n"});
+    const Problems missing = problems_of(half);
+    EXPECT_EQ(missing.size(), game_ids().size() - 1);
+    EXPECT_EQ(missing.front(), "text/id/cards/rocket-rescue.toml: missing");
+}
+
+TEST(CardNames, AnotherLanguageIsAnotherFolder) {
+    DataFiles files = embedded_data();
+    std::vector<SourceFile>& texts = files.at("text");
+    for (const std::string& game : game_ids())
+        texts.push_back({"text/id/cards/" + game + ".toml", find_file(texts, "text/en/cards/" + game + ".toml")->text});
+    std::string& text = texts[texts.size() - game_ids().size()].text;
+    text.replace(text.find("Pebblewick"), 10, "Kerikil");
+    const json::object box =
+        to_json(NoNames{}, rescue::box_of(*load_library(files).of<RescueGame>().content.find("third-base"))).as_object();
+    EXPECT_EQ(box.at("planets").at(1).at("id"), "pebblewick");
+    EXPECT_EQ(box.at("planets").at(1).at("name"), (json::object{{"de", "Kieselheim"}, {"en", "Pebblewick"}, {"id", "Kerikil"}}));
+}
+
+// What only the page says would make the program larger for nothing.
+TEST(CardNames, TheProgramHoldsNoTextsOfThePage) {
+    const std::size_t languages = tminus::languages().size();
+    EXPECT_EQ(embedded_texts().size(), languages * game_ids().size());
+    EXPECT_EQ(embedded_data().at("text").size(), languages * game_ids().size());
+    EXPECT_EQ(embedded_data().size(), data_folders().size());
 }
 
 TEST(Content, TheEmbeddedDataIsSound) {

@@ -56,7 +56,7 @@ INSTANTIATE_TEST_SUITE_P(
                          "prints: field 'computers': unknown field"},
         RocketmenMistake{"advantages.toml", "amount = 1", "amount = 0", "field 'amount': an effect needs a number above 0"},
         RocketmenMistake{"advantages.toml", "id = \"designer-drugs\"", "id = \"asteroid-laser-ablation\"", "used twice"},
-        RocketmenMistake{"advantages.toml", "text_de = \"", "text_fr = \"", "field 'text_de': missing"},
+        RocketmenMistake{"advantages.toml", "deck = ", "text_de = \"Nimm.\"\ndeck = ", "field 'text_de': unknown field"},
         RocketmenMistake{"advantages.toml", "provenance = ", "source = ", "field 'provenance': missing"},
         RocketmenMistake{"advantages.toml", "[[advantage]]", "[[advantages]]", "unknown field 'advantages'"},
         RocketmenMistake{"advantages.toml", "[[advantage]]", "[[advantage]", "not TOML"},

@@ -2,12 +2,14 @@
 // nothing else, so whatever is shown without it is written in the code.
 
 import { build } from 'vite';
+import { execFileSync } from 'node:child_process';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse as parseToml, stringify } from 'smol-toml';
 import { messagesOf } from '../src/text/messages';
+import { binary } from './support';
 
 const root = resolve(import.meta.dirname, '../..');
 export const pseudo = 'en-XA';
@@ -71,11 +73,12 @@ function translated<T>(value: T, translate: (text: string) => string): T {
   return Object.fromEntries(Object.entries(value).map(([key, part]: [string, unknown]) => [key, translated(part, translate)])) as T;
 }
 
-function writeLanguage(folder: string) {
-  for (const entry of readdirSync(join(root, 'text/en'), { recursive: true, withFileTypes: true })) {
+// A folder beside that of English.
+function writeLanguage(texts: string) {
+  for (const entry of readdirSync(join(texts, 'en'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const from = join(entry.parentPath, entry.name);
-    const to = from.replace(join(root, 'text/en'), folder);
+    const to = from.replace(join(texts, 'en'), join(texts, pseudo));
     const translate = messagesOf(from) ? message : from.includes('/rules/') ? paragraph : sentence;
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(to, stringify(translated(parseToml(readFileSync(from, 'utf8')), translate)));
@@ -87,7 +90,15 @@ export async function buildWithPseudo(folder: string): Promise<string> {
   for (const part of ['text', 'data/rules', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'web/node_modules'), join(folder, 'web/node_modules'));
-  writeLanguage(join(folder, 'text', pseudo));
+  writeLanguage(join(folder, 'text'));
   await build({ root: join(folder, 'web'), configFile: join(folder, 'web/vite.config.ts'), logLevel: 'warn' });
   return join(folder, 'web/dist');
+}
+
+// The card data with the names of this language beside the others, for `tminus serve --data`. Answers where it is.
+export function dataWithPseudo(folder: string): string {
+  const data = join(folder, 'cards');
+  execFileSync(binary, ['data', 'export', data]);
+  writeLanguage(join(data, 'text'));
+  return data;
 }

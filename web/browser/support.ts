@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '../..');
 // How long anything may take on a slow and busy machine, in milliseconds.
 export const patience = 60_000;
 
-const binary = process.env.TMINUS_BINARY ?? join(root, 'build/tminus');
+export const binary = process.env.TMINUS_BINARY ?? join(root, 'build/tminus');
 
 export const sizes = {
   desktop: { width: 1440, height: 900 },
@@ -40,9 +40,9 @@ export class Stage {
     readonly browser: Browser,
   ) {}
 
-  static async open(web = join(root, 'web/dist')): Promise<Stage> {
+  static async open(web = join(root, 'web/dist'), ...options: string[]): Promise<Stage> {
     const folder = mkdtempSync(join(tmpdir(), 'tminus-browser-'));
-    const server = spawn(binary, ['serve', '--port', '0', '--db', join(folder, 'games.db'), '--web', web, '--limits', 'off'], {
+    const server = spawn(binary, ['serve', '--port', '0', '--db', join(folder, 'games.db'), '--web', web, '--limits', 'off', ...options], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const address = await new Promise<string>((found, failed) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { byLanguage, editionName, lexicon, loadLanguage, nameIn } from './languages';
+import { byLanguage, lexicon, loadLanguage, nameIn, saidIn } from './languages';
 
 describe('a language', () => {
   it('is named by its folder', () => {
@@ -7,10 +7,10 @@ describe('a language', () => {
   });
 
   it('is English where a server does not know it', () => {
-    const card = { en: 'Moon', de: 'Mond' };
+    const card = { name: { de: 'Mond', en: 'Moon' } };
     expect(['de', 'en', 'pt-BR'].map((lang) => nameIn(card, lang))).toEqual(['Mond', 'Moon', 'Moon']);
     expect([nameIn(undefined, 'de'), nameIn(null, 'en')]).toEqual([undefined, undefined]);
-    expect(['de', 'fr'].map((lang) => editionName({ name_en: 'First', name_de: 'Erste' } as { name_en: string }, lang))).toEqual(['Erste', 'First']);
+    expect(['de', 'fr'].map((lang) => saidIn({ de: 'Flieg.', en: 'Fly.' }, lang))).toEqual(['Flieg.', 'Fly.']);
   });
 
   it('is loaded once, alone, and with what joins in the meantime', async () => {

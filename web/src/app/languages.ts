@@ -32,13 +32,18 @@ export async function loadLanguage(lang: Lang) {
   }
 }
 
-// The name of something in the box. A server that does not know the language tells it in English.
-export function nameIn(named: { en: string }, lang: Lang): string;
-export function nameIn(named: { en: string } | null | undefined, lang: Lang): string | undefined;
-export function nameIn(named: { en: string } | null | undefined, lang: Lang) {
-  return (named as Record<Lang, string | undefined> | null | undefined)?.[lang] ?? named?.en;
+// What the box says in each language. A server that does not know the language says it in English.
+type Said = Record<Lang, string>;
+
+export function saidIn(said: Said, lang: Lang): string;
+export function saidIn(said: Said | undefined, lang: Lang): string | undefined;
+export function saidIn(said: Said | undefined, lang: Lang) {
+  return said?.[lang] ?? said?.en;
 }
 
-// The same for an edition in the catalogue.
-export const editionName = (edition: { name_en: string }, lang: Lang): string =>
-  ((edition as Record<string, unknown>)[`name_${lang}`] as string | undefined) ?? edition.name_en;
+// The name of something in the box or the catalogue.
+export function nameIn(named: { name: Said }, lang: Lang): string;
+export function nameIn(named: { name: Said } | null | undefined, lang: Lang): string | undefined;
+export function nameIn(named: { name: Said } | null | undefined, lang: Lang) {
+  return saidIn(named?.name, lang);
+}

@@ -25,7 +25,7 @@ export type {
   Update,
   VoteReply,
 } from '../generated/table';
-export type { ScoreLine, ScoreSheet as Score, TableOption } from '../generated/shared';
+export type { Named, ScoreLine, ScoreSheet as Score, TableOption } from '../generated/shared';
 
 export type Seat = number;
 export type Lang = string; // a folder of text/

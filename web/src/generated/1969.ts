@@ -1,7 +1,7 @@
 // Written by `tminus schema`: change the descriptions in C++ instead.
 
-import type { ScoreSheet, TableOption, Titles } from './shared';
-import type { ChatMessage, SeatInfo, ShownDraws, TableId, UndoInfo } from './table';
+import type { ScoreSheet, TableOption } from './shared';
+import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
 
 export const Phase = ['income', 'purchase', 'mission', 'over'] as const;
 export type Phase = (typeof Phase)[number];
@@ -510,14 +510,12 @@ export interface YearCard {
 
 export interface NationCard {
   id: Nation;
-  en: string;
-  de: string;
+  name: Record<string, string>;
 }
 
 export interface ScientistCard {
   id: Scientist;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   colour: string;
   cost: number;
   researchers: number;
@@ -527,15 +525,13 @@ export interface ScientistCard {
 
 export interface BoxCard {
   id: BoxId;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   symbol: boolean;
 }
 
 export interface MissionCard {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   level: number;
   moon: boolean;
   symbols: BoxId[];
@@ -546,7 +542,7 @@ export interface MissionCard {
 
 export interface Box {
   edition: string;
-  name: Titles;
+  name: Record<string, string>;
   players_min: number;
   players_max: number;
   crew_choices: number[];
@@ -575,7 +571,7 @@ export interface Box {
 export type LegalAction = Action & { text: string };
 
 export interface Position {
-  table: TableId;
+  table: string;
   game: '1969';
   options: Record<string, string | number>;
   commitment: string;
@@ -590,7 +586,7 @@ export interface Position {
   winners: number[];
   over: boolean;
   secret: string | null; // of the luck, once the game is over
-  next_table: TableId | null; // after a rematch
+  next_table: string | null; // after a rematch
   read_only: boolean; // it was begun with another version of the rules and can only be looked at
   score: ScoreSheet | null;
   outlook: Outlook | null; // null if read_only

@@ -1,7 +1,7 @@
 // Written by `tminus schema`: change the descriptions in C++ instead.
 
-import type { ScoreSheet, TableOption, Titled, Titles } from './shared';
-import type { ChatMessage, SeatInfo, ShownDraws, TableId, UndoInfo } from './table';
+import type { Named, ScoreSheet, TableOption } from './shared';
+import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
 
 export const Phase = ['research', 'purchase', 'boarding', 'build', 'planning', 'round-end', 'over'] as const;
 export type Phase = (typeof Phase)[number];
@@ -967,7 +967,7 @@ export interface FaceEffect {
 
 export interface HangarBoard {
   resource: Resource;
-  company: Titled;
+  company: Named;
   cubes: number;
 }
 
@@ -1001,8 +1001,7 @@ export type TieBreak = (typeof TieBreak)[number];
 
 export interface CharacterCard {
   id: Character;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   abilities: string[];
 }
 
@@ -1011,8 +1010,7 @@ export type Hazard = (typeof Hazard)[number];
 
 export interface ModuleCard {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   type: ModuleType;
   standard: boolean;
   copies: number;
@@ -1026,8 +1024,7 @@ export interface ModuleCard {
 
 export interface PlanetCard {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   colour: Colour;
   energy_cost: number;
   fuel: number;
@@ -1039,7 +1036,7 @@ export interface PlanetCard {
 
 export interface Box {
   edition: string;
-  name: Titles;
+  name: Record<string, string>;
   players_min: number;
   players_max: number;
   max_rounds: number;
@@ -1061,8 +1058,6 @@ export interface Box {
   turn_order: TurnOrder;
   exchange: ExchangeTime;
   cubes_for_one: number;
-  seat_energy: number;
-  shield_energy: number;
   reward: RewardKind;
   cubes_loaded_on_modules: boolean;
   hazards: boolean;
@@ -1078,12 +1073,6 @@ export interface Box {
   tie_breaks: TieBreak[];
   characters: CharacterCard[];
   most_investments: number;
-  chip_energy: number;
-  explorer_points: number;
-  mechanic_modules: number;
-  ambassador_points: number;
-  miner_cubes: number;
-  pilot_points: number;
   modules: ModuleCard[];
   planets: PlanetCard[];
   options: TableOption[];
@@ -1093,7 +1082,7 @@ export interface Box {
 export type LegalAction = Action & { text: string };
 
 export interface Position {
-  table: TableId;
+  table: string;
   game: 'rocket-rescue';
   options: Record<string, string | number>;
   commitment: string;
@@ -1108,7 +1097,7 @@ export interface Position {
   winners: number[];
   over: boolean;
   secret: string | null; // of the luck, once the game is over
-  next_table: TableId | null; // after a rematch
+  next_table: string | null; // after a rematch
   read_only: boolean; // it was begun with another version of the rules and can only be looked at
   score: ScoreSheet | null;
   outlook: Outlook | null; // null if read_only

@@ -1,7 +1,7 @@
 // Written by `tminus schema`: change the descriptions in C++ instead.
 
-import type { ScoreSheet, TableOption, Titles } from './shared';
-import type { ChatMessage, SeatInfo, ShownDraws, TableId, UndoInfo } from './table';
+import type { ScoreSheet, TableOption } from './shared';
+import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
 
 export const Phase = ['action', 'launch', 'over'] as const;
 export type Phase = (typeof Phase)[number];
@@ -678,8 +678,6 @@ export interface RaceOutlook {
   destinations: Destination[];
   first_tokens: Destination[];
   engines_left: number;
-  engines_per_turn: number;
-  plan_cost: number;
 }
 
 export interface RivalAim {
@@ -796,8 +794,7 @@ export type Resource = (typeof Resource)[number];
 
 export interface DestinationBoard {
   id: Destination;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   spaces: number;
   success_cards: number;
   thrust: Resource;
@@ -809,8 +806,7 @@ export type MissionType = (typeof MissionType)[number];
 
 export interface Location {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   type: MissionType;
   destination: Destination;
   rocket_points: number;
@@ -861,8 +857,7 @@ export type Timing = (typeof Timing)[number];
 
 export interface Card {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   kind: Kind;
   prints: Amounts;
   cost?: Amounts;
@@ -875,23 +870,21 @@ export interface Card {
   timing?: Timing;
   permanent?: boolean;
   amount?: number;
-  text?: Titles;
+  text?: Record<string, string>;
   hazard?: string;
 }
 
 export interface GoalCard {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   solo: boolean;
   goals: string[];
 }
 
 export interface VariantCard {
   id: Variant;
-  en: string;
-  de: string;
-  text: Titles;
+  name: Record<string, string>;
+  text: Record<string, string>;
 }
 
 export interface SoloStart {
@@ -901,8 +894,7 @@ export interface SoloStart {
 
 export interface SoloCard {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
   type: MissionType;
   advance: number;
   easy: SoloStart;
@@ -912,7 +904,7 @@ export interface SoloCard {
 
 export interface Box {
   edition: string;
-  name: Titles;
+  name: Record<string, string>;
   players_min: number;
   players_max: number;
   crew_choices: number[];
@@ -927,8 +919,6 @@ export interface Box {
   markers_battle_for_earth: number;
   placement_cost: number;
   engines_per_turn: number;
-  rocket_token: number;
-  hand_token: number;
   money_token: number;
   hazard_points: number;
   first_there_points: number;
@@ -952,7 +942,7 @@ export interface Box {
 export type LegalAction = Action & { text: string };
 
 export interface Position {
-  table: TableId;
+  table: string;
   game: 'rocketmen';
   options: Record<string, string | number>;
   commitment: string;
@@ -967,7 +957,7 @@ export interface Position {
   winners: number[];
   over: boolean;
   secret: string | null; // of the luck, once the game is over
-  next_table: TableId | null; // after a rematch
+  next_table: string | null; // after a rematch
   read_only: boolean; // it was begun with another version of the rules and can only be looked at
   score: ScoreSheet | null;
   outlook: Outlook | null; // null if read_only

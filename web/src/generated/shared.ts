@@ -17,15 +17,9 @@ export interface ScoreSheet {
   rival?: number;
 }
 
-export interface Titles {
-  en: string;
-  de: string;
-}
-
-export interface Titled {
+export interface Named {
   id: string;
-  en: string;
-  de: string;
+  name: Record<string, string>;
 }
 
 export interface TableOption {

@@ -366,8 +366,7 @@ export interface HealthReply {
 
 export interface EditionInfo {
   id: string;
-  name_en: string;
-  name_de: string;
+  name: Record<string, string>;
   players_min: number;
   players_max: number;
   crew_choices: number[];

@@ -1,6 +1,6 @@
 #include "engine/first_orbit/content.h"
 
-#include "engine/core/strict_toml.h"
+#include "engine/core/card_names.h"
 
 namespace tminus::first_orbit {
 
@@ -11,9 +11,7 @@ Content load_content(std::span<const SourceFile> files, Problems& problems) {
     const auto root = parse_toml(files[0], problems);
     if (!root) return content;
     StrictTable table(*root, files[0].name, "edition", problems);
-    edition.id = table.text("id");
-    edition.english = table.text("name_en");
-    edition.german = table.text("name_de");
+    edition.name.id = table.text("id");
     edition.low_orbit = table.integer("low_orbit", 1, 100);
     edition.high_orbit = table.integer("high_orbit", 1, 100);
     edition.max_rounds = table.integer("max_rounds", 1, 2 * max_stages);
@@ -33,5 +31,7 @@ Content load_content(std::span<const SourceFile> files, Problems& problems) {
     if (edition.max_rounds > 2 * total - edition.first_stages) table.problem("max_rounds", "there are not enough stages");
     return content;
 }
+
+void name_cards(Content& content, CardNames& names) { content.edition.name.name = names.of("edition", content.edition.name.id); }
 
 }  // namespace tminus::first_orbit

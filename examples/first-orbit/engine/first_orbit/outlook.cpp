@@ -3,8 +3,8 @@
 namespace tminus::first_orbit {
 
 Box box_of(const Edition& edition) {
-    Box box{edition.id,
-            {edition.english, edition.german},
+    Box box{edition.name.id,
+            edition.name.name,
             players,
             players,
             {},

@@ -10,7 +10,7 @@ namespace box {
 
 struct Box {
     std::string edition;
-    Titles name;
+    ByLanguage name;
     int players_min = players, players_max = players;
     std::vector<int> crew_choices;  // none: there is no crew
     int low_orbit = 0, high_orbit = 0, max_rounds = 0, first_stages = 0, hand_limit = 0, die = 0;

@@ -23,6 +23,7 @@ struct FirstOrbitGame {
     static Content load_content(std::span<const SourceFile> files, Problems& problems) {
         return first_orbit::load_content(files, problems);
     }
+    static void name_cards(Content& content, CardNames& names) { first_orbit::name_cards(content, names); }
     static first_orbit::State read_state(const Rules& rules, const json::value& source) {
         return first_orbit::read_state(rules, source);
     }

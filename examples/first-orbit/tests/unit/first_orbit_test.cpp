@@ -24,8 +24,7 @@ std::string problem_after(const std::string& from, const std::string& to) {
 }
 
 TEST(FirstOrbit, MistakesInItsDataAreToldWithFileAndField) {
-    EXPECT_EQ(problem_after("die = 6", "die = 1"),
-              "first-orbit/edition.toml:10: edition: field 'die': 1 is not between 2 and 20");
+    EXPECT_EQ(problem_after("die = 6", "die = 1"), "first-orbit/edition.toml:8: edition: field 'die': 1 is not between 2 and 20");
     EXPECT_EQ(problem_after("hand_limit = 5\n", ""), "first-orbit/edition.toml:1: edition: field 'hand_limit': missing");
     EXPECT_EQ(problem_after("die = 6", "dice = 6").find("first-orbit/edition.toml:1: edition: field 'die': missing"), 0u);
     EXPECT_NE(problem_after("stages = [4, 4,", "stages = [20, 4,").find("add up to 24 at most"), std::string::npos);

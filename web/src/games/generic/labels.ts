@@ -1,6 +1,7 @@
 // Keys and ids of a game's JSON as words: by the names in its box, by its texts, or made readable.
 
-import type { Lang } from '../../app/types';
+import { nameIn } from '../../app/languages';
+import type { Lang, Named } from '../../app/types';
 import { capital, readable } from './readable';
 import { textsOf } from './texts';
 
@@ -8,19 +9,11 @@ type Json = Record<string, unknown>;
 
 export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Names in a box: {id, en, de}, {id, name: {en, de}} or {id, name_en, name_de}. In a language that it does not have they are English.
-function nameOf(thing: Json, lang: Lang): string | undefined {
-  const within = isObject(thing.name) ? thing.name : {};
-  const names = [lang, 'en'].flatMap((one) => [thing[one], within[one], thing[`name_${one}`]]);
-  return names.find((name) => typeof name === 'string');
-}
+const isNamed = (part: unknown): part is Named => isObject(part) && typeof part.id === 'string' && isObject(part.name);
 
 function namesIn(part: unknown, lang: Lang, found: Map<string, string>) {
   if (typeof part !== 'object' || part === null) return;
-  if (isObject(part) && typeof part.id === 'string') {
-    const name = nameOf(part, lang);
-    if (name !== undefined && !found.has(part.id)) found.set(part.id, name);
-  }
+  if (isNamed(part) && !found.has(part.id)) found.set(part.id, nameIn(part, lang));
   for (const inner of Object.values(part)) namesIn(inner, lang, found);
 }
 

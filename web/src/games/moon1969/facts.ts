@@ -1,7 +1,7 @@
 // Readings of a position that several parts of the board need. Nothing here decides what is allowed.
 
 import { nameIn } from '../../app/languages';
-import type { Lang, Seat } from '../../app/types';
+import type { Lang, Named, Seat } from '../../app/types';
 import {
   boxNames,
   cardValues,
@@ -18,7 +18,7 @@ import {
   type PublicState,
 } from './types';
 
-const titleOf = (list: { id: string; en: string }[], id: string, lang: Lang) =>
+const titleOf = (list: Named[], id: string, lang: Lang) =>
   nameIn(
     list.find((one) => one.id === id),
     lang,

@@ -50,7 +50,7 @@ function editionLine(position: MoonPosition, box: Box & { options?: { name: stri
     const said = value === undefined || value === values[0] ? '' : optionText(name, String(value), lang);
     return said ? [said] : [];
   });
-  return [nameIn(box.name, lang), ...unusual].join(', ');
+  return [nameIn(box, lang), ...unusual].join(', ');
 }
 
 function scoreLabel(id: string, box: Box, lang: Lang) {

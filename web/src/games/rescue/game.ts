@@ -47,7 +47,7 @@ function optionText(name: string, value: string, lang: Lang): string {
 function editionLine(position: RescuePosition, box: Box, lang: Lang): string {
   const usual = ['edition', 'players', 'crew'];
   const agreed = Object.entries(position.options).flatMap(([name, value]) => (usual.includes(name) ? [] : [optionText(name, String(value), lang)]));
-  return [wordsIn[lang].edition({ name: nameIn(box.name, lang), crew: Number(position.options.crew) }), ...agreed].join(', ');
+  return [wordsIn[lang].edition({ name: nameIn(box, lang), crew: Number(position.options.crew) }), ...agreed].join(', ');
 }
 
 function scoreLabel(id: string, box: Box, lang: Lang) {

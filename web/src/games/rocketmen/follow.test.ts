@@ -47,7 +47,7 @@ describe('the board follows', () => {
     const aiming = changed(solo, ({ outlook }) => {
       outlook!.rival = { aim: { destination: 'mars', location: location.id, spaces: 31 }, done: false };
     });
-    expect(drawn(RivalPanel, { table: table(aiming) })).toContain(location.en);
+    expect(drawn(RivalPanel, { table: table(aiming) })).toContain(location.name.en);
     expect(count(drawn(RivalPanel, { table: table(aiming) }), /<i[ >]/)).toBe(31);
     const done = changed(solo, ({ outlook }) => void (outlook!.rival = { aim: null, done: true }));
     const idle = changed(solo, ({ outlook }) => void (outlook!.rival = { aim: null, done: false }));

@@ -1,6 +1,6 @@
 // A card in words, for those who hear the page.
 
-import { nameIn } from '../../app/languages';
+import { nameIn, saidIn } from '../../app/languages';
 import type { Lang } from '../../app/types';
 import { needsOf, solverOf } from './facts';
 import { tokenText } from './figures';
@@ -16,7 +16,7 @@ export function cardSpeech(card: Card, box: Box, lang: Lang): string {
     parts.push(`${words.missionNeeds}: ${destinationIds.flatMap((to) => (needs[to] ? [`${words.destination[to]} ${needs[to]}`] : [])).join(', ')}`);
   }
   if (card.achievement) parts.push(tokenText(card.achievement, box, lang));
-  if (card.text) parts.push(nameIn(card.text, lang).replace(/\.$/, ''));
+  if (card.text) parts.push(saidIn(card.text, lang).replace(/\.$/, ''));
   if (card.kind === 'hazard') {
     parts.push(words.hazardText({ points: box.hazard_points }).replace(/\.$/, ''));
     const solver = solverOf(box, card.id);
