@@ -1,7 +1,7 @@
 // Written by `tminus schema`: change the descriptions in C++ instead.
 
 import type { ScoreSheet, TableOption } from './shared';
-import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
+import type { ChatMessage, SeatInfo, ShownDraws, TableId, UndoInfo } from './table';
 
 export const Phase = ['income', 'purchase', 'mission', 'over'] as const;
 export type Phase = (typeof Phase)[number];
@@ -571,7 +571,7 @@ export interface Box {
 export type LegalAction = Action & { text: string };
 
 export interface Position {
-  table: string;
+  table: TableId;
   game: '1969';
   options: Record<string, string | number>;
   commitment: string;
@@ -586,7 +586,7 @@ export interface Position {
   winners: number[];
   over: boolean;
   secret: string | null; // of the luck, once the game is over
-  next_table: string | null; // after a rematch
+  next_table: TableId | null; // after a rematch
   read_only: boolean; // it was begun with another version of the rules and can only be looked at
   score: ScoreSheet | null;
   outlook: Outlook | null; // null if read_only

@@ -1,7 +1,7 @@
 // Written by `tminus schema`: change the descriptions in C++ instead.
 
 import type { ScoreSheet, TableOption } from './shared';
-import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
+import type { ChatMessage, SeatInfo, ShownDraws, TableId, UndoInfo } from './table';
 
 export interface Player {
   height: number;
@@ -108,7 +108,7 @@ export interface Box {
 export type LegalAction = Action & { text: string };
 
 export interface Position {
-  table: string;
+  table: TableId;
   game: 'first-orbit';
   options: Record<string, string | number>;
   commitment: string;
@@ -123,7 +123,7 @@ export interface Position {
   winners: number[];
   over: boolean;
   secret: string | null; // of the luck, once the game is over
-  next_table: string | null; // after a rematch
+  next_table: TableId | null; // after a rematch
   read_only: boolean; // it was begun with another version of the rules and can only be looked at
   score: ScoreSheet | null;
   outlook: Outlook | null; // null if read_only

@@ -1,7 +1,7 @@
 // Written by `tminus schema`: change the descriptions in C++ instead.
 
 import type { Named, ScoreSheet, TableOption } from './shared';
-import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
+import type { ChatMessage, SeatInfo, ShownDraws, TableId, UndoInfo } from './table';
 
 export const Phase = ['research', 'purchase', 'boarding', 'build', 'planning', 'round-end', 'over'] as const;
 export type Phase = (typeof Phase)[number];
@@ -1058,6 +1058,8 @@ export interface Box {
   turn_order: TurnOrder;
   exchange: ExchangeTime;
   cubes_for_one: number;
+  seat_energy: number;
+  shield_energy: number;
   reward: RewardKind;
   cubes_loaded_on_modules: boolean;
   hazards: boolean;
@@ -1073,6 +1075,12 @@ export interface Box {
   tie_breaks: TieBreak[];
   characters: CharacterCard[];
   most_investments: number;
+  chip_energy: number;
+  explorer_points: number;
+  mechanic_modules: number;
+  ambassador_points: number;
+  miner_cubes: number;
+  pilot_points: number;
   modules: ModuleCard[];
   planets: PlanetCard[];
   options: TableOption[];
@@ -1082,7 +1090,7 @@ export interface Box {
 export type LegalAction = Action & { text: string };
 
 export interface Position {
-  table: string;
+  table: TableId;
   game: 'rocket-rescue';
   options: Record<string, string | number>;
   commitment: string;
@@ -1097,7 +1105,7 @@ export interface Position {
   winners: number[];
   over: boolean;
   secret: string | null; // of the luck, once the game is over
-  next_table: string | null; // after a rematch
+  next_table: TableId | null; // after a rematch
   read_only: boolean; // it was begun with another version of the rules and can only be looked at
   score: ScoreSheet | null;
   outlook: Outlook | null; // null if read_only

@@ -1,7 +1,7 @@
 // Written by `tminus schema`: change the descriptions in C++ instead.
 
 import type { ScoreSheet, TableOption } from './shared';
-import type { ChatMessage, SeatInfo, ShownDraws, UndoInfo } from './table';
+import type { ChatMessage, SeatInfo, ShownDraws, TableId, UndoInfo } from './table';
 
 export const Phase = ['action', 'launch', 'over'] as const;
 export type Phase = (typeof Phase)[number];
@@ -678,6 +678,8 @@ export interface RaceOutlook {
   destinations: Destination[];
   first_tokens: Destination[];
   engines_left: number;
+  engines_per_turn: number;
+  plan_cost: number;
 }
 
 export interface RivalAim {
@@ -919,6 +921,8 @@ export interface Box {
   markers_battle_for_earth: number;
   placement_cost: number;
   engines_per_turn: number;
+  rocket_token: number;
+  hand_token: number;
   money_token: number;
   hazard_points: number;
   first_there_points: number;
@@ -942,7 +946,7 @@ export interface Box {
 export type LegalAction = Action & { text: string };
 
 export interface Position {
-  table: string;
+  table: TableId;
   game: 'rocketmen';
   options: Record<string, string | number>;
   commitment: string;
@@ -957,7 +961,7 @@ export interface Position {
   winners: number[];
   over: boolean;
   secret: string | null; // of the luck, once the game is over
-  next_table: string | null; // after a rematch
+  next_table: TableId | null; // after a rematch
   read_only: boolean; // it was begun with another version of the rules and can only be looked at
   score: ScoreSheet | null;
   outlook: Outlook | null; // null if read_only
