@@ -3,12 +3,14 @@
 // pages added later. docs/api.md tells how.
 
 #include "engine/core/chance.h"
+#include "match/crypto.h"
 #include "match/session.h"
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace tminus {
 
@@ -23,15 +25,17 @@ public:
     std::uint32_t bits(const std::string& text) const;
 
 private:
-    std::array<unsigned char, 32> bytes_{};
+    Bytes32 bytes_{};
 };
 
-// The draws of one game: each follows from the secret and the numbers that were mixed in before it.
+// The draws of one game: each follows from the secret and the numbers that were mixed in before it. A game that was begun
+// elsewhere brings its first draws along.
 class FairLuck final : public DrawSource {
 public:
-    explicit FairLuck(const FairSecret& secret) : secret_(secret) {}
+    explicit FairLuck(const FairSecret& secret, std::vector<Draw> brought = {}) : secret_(secret), brought_(std::move(brought)) {}
 
     const FairSecret& secret() const { return secret_; }
+    std::uint64_t brought() const { return brought_.size(); }
     const std::vector<LuckNumber>& numbers() const { return numbers_; }
     // The number counts for all draws from `number.from` on; none of those may have been drawn yet.
     void mix_in(LuckNumber number) { numbers_.push_back(std::move(number)); }
@@ -39,15 +43,11 @@ public:
 
 private:
     FairSecret secret_;
+    std::vector<Draw> brought_;
     std::vector<LuckNumber> numbers_;  // in the order in which they came
 };
 
 // Why the draws of this game do not follow from its secret and numbers; empty: they all do.
 std::string flaw_in_luck(const Session& session);
-
-// Helpers over the same library.
-std::string random_hex(int bytes);
-std::string sha256_hex(std::string_view text);
-bool equal_in_constant_time(std::string_view a, std::string_view b);
 
 }  // namespace tminus

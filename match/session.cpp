@@ -237,6 +237,7 @@ std::string Session::log(const std::optional<LuckProof>& proof) const {
         header["sides"] = sides_array(setup_draws_);
     }
     if (proof) header["commitment"] = proof->commitment;
+    if (proof && proof->brought > 0) header["brought"] = number(static_cast<std::int64_t>(proof->brought));
     if (proof && !header_numbers(*proof).empty()) header["numbers"] = header_numbers(*proof);
     std::string text = with_check(std::move(header), chain);
     std::uint64_t drawn = setup_draws_.size();
@@ -268,6 +269,10 @@ void Session::read_header(const Library& library, const json::object& line, std:
         check_sides(line, setup_draws_, number);
     }
     if (line.contains("commitment")) proof_ = LuckProof{text_at(line, "commitment", number), {}};
+    if (const json::value* brought = line.if_contains("brought")) {
+        if (!proof_) throw BadLog(number, "draws that were brought along, without a commitment");
+        proof_->brought = static_cast<std::uint64_t>(integer_at(*brought, "brought", 1, 1'000'000));
+    }
     if (line.contains("numbers")) {
         if (!proof_) throw BadLog(number, "numbers without a commitment");
         if (!line.at("numbers").is_array()) throw BadLog(number, "'numbers' is not a list");
@@ -343,7 +348,8 @@ Session Session::from_log(const Library& library, std::string_view log, std::uin
             throw BadLog(number, "the log has format version " + json::serialize(version) + "; this program reads version " +
                                      std::to_string(format_version));
         check_keys(line,
-                   {"format", "version", "game", "options", "seats", "data", "draws", "sides", "state", "commitment", "numbers"},
+                   {"format", "version", "game", "options", "seats", "data", "draws", "sides", "state", "commitment", "brought",
+                    "numbers"},
                    number);
         at_line(number, [&] { session.read_header(library, line, seed, number); });
     }

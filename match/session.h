@@ -43,6 +43,7 @@ struct LuckProof {
     std::string commitment;
     std::string secret;  // empty: not shown
     std::vector<LuckNumber> numbers = {};
+    std::uint64_t brought = 0;  // so many draws come from where the game was begun, and not from the secret
 };
 
 // alice, bob, claire, dave, erin: the names of seats where nobody gave others.
@@ -112,6 +113,7 @@ public:
     std::vector<Draw> all_draws() const;
     std::uint64_t draw_count() const;
     const std::vector<Draw>& setup_draws() const { return setup_draws_; }
+    bool begins_with_setup() const { return !start_; }                // and not with a state that was loaded
     const std::optional<LuckProof>& proof() const { return proof_; }  // that of the log it was read from
 
 private:
