@@ -14,6 +14,7 @@ enum class ErrorType : std::uint8_t {
     bad_request,
     bad_options,
     bad_action,
+    bad_log,
     bad_name,
     name_taken,
     bad_token,
@@ -32,9 +33,9 @@ enum class ErrorType : std::uint8_t {
     storage,
     busy
 };
-BOOST_DESCRIBE_ENUM(ErrorType, bad_request, bad_options, bad_action, bad_name, name_taken, bad_token, link_taken, not_allowed,
-                    not_found, bad_method, unknown_commitment, conflict, too_large, bad_content_type, refused, too_many,
-                    damaged_table, internal, storage, busy)
+BOOST_DESCRIBE_ENUM(ErrorType, bad_request, bad_options, bad_action, bad_log, bad_name, name_taken, bad_token, link_taken,
+                    not_allowed, not_found, bad_method, unknown_commitment, conflict, too_large, bad_content_type, refused,
+                    too_many, damaged_table, internal, storage, busy)
 
 // An error that a client gets.
 struct ApiError : std::runtime_error {

@@ -50,6 +50,7 @@ struct Position {
     std::string game;
     GameOptions options;
     Hash commitment;
+    std::optional<std::int64_t> brought_draws;  // of a game that was begun elsewhere: so many do not follow from the secret
     Nullable<int> seat;
     Nullable<int> link;  // the seat whose link the viewer uses
     int seq = 0;
@@ -75,8 +76,8 @@ BOOST_DESCRIBE_STRUCT(UndoInfo, (), (possible, why))
 BOOST_DESCRIBE_STRUCT(ShownDraws, (), (first, values, sides))
 BOOST_DESCRIBE_STRUCT(ChatMessage, (), (seat, name, text))
 BOOST_DESCRIBE_STRUCT(Position, (),
-                      (table, game, options, commitment, seat, link, seq, seats, to_act, actions, undo, scores, winners, over,
-                       secret, next_table, read_only, score, outlook, chat, setup_draws, view))
+                      (table, game, options, commitment, brought_draws, seat, link, seq, seats, to_act, actions, undo, scores,
+                       winners, over, secret, next_table, read_only, score, outlook, chat, setup_draws, view))
 
 struct StepUpdate {
     Tag<"step"> kind;

@@ -225,6 +225,23 @@ TableSeat seat_of(const BotSeatRequest& request) {
     return {SeatKind::bot, bot, bot, {}, {}};
 }
 
+// What is decided of a new table besides its game.
+template <class Request>
+TableSetup setup_of_seats(const Request& request, bool limits) {
+    TableSetup setup;
+    for (const SeatRequest& seat : request.seats)
+        setup.seats.push_back(std::visit([](const auto& one) { return seat_of(one); }, seat));
+    for (std::size_t i = 0; i < setup.seats.size(); ++i)
+        if (setup.seats[i].kind == SeatKind::person) refuse_name_in_use(setup.seats, static_cast<Seat>(i), setup.seats[i].name);
+    setup.undo = request.undo.value_or(true);
+    if (request.bot_pause_ms) setup.bot_pause_ms = request.bot_pause_ms->value;
+    if (request.takeover_seconds) setup.takeover_seconds = request.takeover_seconds->value;
+    if (limits && setup.takeover_seconds != 0 && setup.takeover_seconds < 10)
+        bad_field("takeover_seconds", "must be 0 or from 10 to 86400");
+    if (request.takeover_bot) setup.takeover_bot = request.takeover_bot->value;
+    return setup;
+}
+
 }  // namespace
 
 std::vector<std::string> verbs() {
@@ -268,27 +285,25 @@ CreateRequest read_create(const json::object& body) {
     return request;
 }
 
+ImportRequest read_import(const json::object& body) {
+    ImportRequest request;
+    read_object(body, request);
+    return request;
+}
+
 void read_nothing(const json::object& body) {
     HandbackRequest nothing;
     read_object(body, nothing);
 }
 
 TableSetup setup_of(const CreateRequest& request, bool limits) {
-    TableSetup setup;
+    TableSetup setup = setup_of_seats(request, limits);
     setup.game = request.game.value;
     setup.options = request.options.value_or(GameOptions()).value;
-    for (const SeatRequest& seat : request.seats)
-        setup.seats.push_back(std::visit([](const auto& one) { return seat_of(one); }, seat));
-    for (std::size_t i = 0; i < setup.seats.size(); ++i)
-        if (setup.seats[i].kind == SeatKind::person) refuse_name_in_use(setup.seats, static_cast<Seat>(i), setup.seats[i].name);
-    setup.undo = request.undo.value_or(true);
-    if (request.bot_pause_ms) setup.bot_pause_ms = request.bot_pause_ms->value;
-    if (request.takeover_seconds) setup.takeover_seconds = request.takeover_seconds->value;
-    if (limits && setup.takeover_seconds != 0 && setup.takeover_seconds < 10)
-        bad_field("takeover_seconds", "must be 0 or from 10 to 86400");
-    if (request.takeover_bot) setup.takeover_bot = request.takeover_bot->value;
     if (!setup.options.contains("players")) setup.options["players"] = number(static_cast<std::int64_t>(setup.seats.size()));
     return setup;
 }
+
+TableSetup setup_of(const ImportRequest& request, bool limits) { return setup_of_seats(request, limits); }
 
 }  // namespace tminus::table

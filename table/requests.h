@@ -192,11 +192,26 @@ BOOST_DESCRIBE_STRUCT(OpenSeatRequest, (), (kind))
 BOOST_DESCRIBE_STRUCT(BotSeatRequest, (), (kind, bot))
 BOOST_DESCRIBE_STRUCT(CreateRequest, (), (game, options, seats, undo, bot_pause_ms, takeover_seconds, takeover_bot, luck))
 
+// A game that was begun elsewhere goes on at a new table.
+struct ImportRequest {
+    static constexpr std::size_t longest_log = 512 * 1024;
+    Text<longest_log> log;
+    std::vector<SeatRequest> seats;
+    std::optional<bool> undo;
+    std::optional<Whole<0, 10'000>> bot_pause_ms;
+    std::optional<Whole<0, 86'400>> takeover_seconds;
+    std::optional<BotName> takeover_bot;
+};
+
+BOOST_DESCRIBE_STRUCT(ImportRequest, (), (log, seats, undo, bot_pause_ms, takeover_seconds, takeover_bot))
+
 CreateRequest read_create(const json::object& body);
+ImportRequest read_import(const json::object& body);
 void read_nothing(const json::object& body);  // a request without fields
 
 // The table that is asked for, all but what is random: its secret and the hashes of its tokens. Without limits a take-over may
 // come sooner than after 10 seconds.
 TableSetup setup_of(const CreateRequest&, bool limits);
+TableSetup setup_of(const ImportRequest&, bool limits);  // without its game
 
 }  // namespace tminus::table

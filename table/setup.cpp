@@ -16,6 +16,26 @@ SeatKind kind_in(const json::object& seat) {
     return kind;
 }
 
+// Value and sides of each draw, one after the other.
+json::array to_list(const std::vector<Draw>& draws) {
+    json::array list;
+    for (const Draw& draw : draws) {
+        list.push_back(number(draw.value));
+        list.push_back(number(draw.sides));
+    }
+    return list;
+}
+
+std::vector<Draw> draws_in(const json::array& list) {
+    std::vector<Draw> draws;
+    for (std::size_t i = 0; i + 1 < list.size(); i += 2) {
+        const std::int64_t value = list[i].as_int64(), sides = list[i + 1].as_int64();
+        if (value < 1 || value > sides || sides > 1'000'000) throw DamagedTable("a draw out of range");
+        draws.push_back({static_cast<int>(value), static_cast<int>(sides)});
+    }
+    return draws;
+}
+
 }  // namespace
 
 json::object TableSetup::to_json() const {
@@ -36,6 +56,7 @@ json::object TableSetup::to_json() const {
                       {"takeover_bot", takeover_bot},
                       {"secret", secret}};
     if (!luck_number.empty()) head["luck_number"] = luck_number;
+    if (!brought.empty()) head["brought"] = to_list(brought);
     return head;
 }
 
@@ -59,6 +80,7 @@ TableSetup TableSetup::from_json(const json::object& head) {
     setup.takeover_bot = text_of(head, "takeover_bot");
     setup.secret = text_of(head, "secret");
     setup.luck_number = text_of(head, "luck_number");
+    if (const json::value* brought = head.if_contains("brought")) setup.brought = draws_in(brought->as_array());
     return setup;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // What is decided when a table is created.
 
+#include "engine/core/chance.h"
 #include "engine/core/json_codec.h"
 
 #include <cstdint>
@@ -34,8 +35,9 @@ struct TableSetup {
     int bot_pause_ms = 600;
     int takeover_seconds = 0;
     std::string takeover_bot = "greedy";
-    std::string secret;       // of the luck
-    std::string luck_number;  // what the creator's page has added to it; empty: nothing
+    std::string secret;         // of the luck
+    std::string luck_number;    // what the creator's page has added to it; empty: nothing
+    std::vector<Draw> brought;  // the first draws, of a game that was begun elsewhere
 
     json::object to_json() const;
     static TableSetup from_json(const json::object&);

@@ -37,7 +37,7 @@ Table::Table(std::string id, TableSetup setup)
       undo_(setup_.seats.size()) {
     const auto secret = FairSecret::from_hex(setup_.secret);
     if (!secret) throw BadOptions("the table has no secret");
-    luck_ = std::make_shared<FairLuck>(*secret);
+    luck_ = std::make_shared<FairLuck>(*secret, setup_.brought);
     if (!setup_.luck_number.empty()) luck_->mix_in({setup_.luck_number, no_seat, 0});
 }
 
@@ -145,6 +145,7 @@ std::optional<LuckNumber> Table::number_of(Seat seat) const {
 
 TableSetup Table::setup_of_rematch() const {
     TableSetup setup = setup_;
+    setup.brought.clear();
     for (std::size_t i = 0; i < setup.seats.size(); ++i) {
         setup.seats[i].kind = seats_[i].kind;
         setup.seats[i].name = seats_[i].name;
@@ -349,6 +350,7 @@ Position Table::facts(const Access& access, const Absences& absences, bool with_
     position.game = setup_.game;
     position.options.value = setup_.options;
     position.commitment = luck_->secret().commitment();
+    if (luck_->brought() > 0) position.brought_draws = static_cast<std::int64_t>(luck_->brought());
     if (is_seat) position.seat = viewer;
     if (is_seat ? !seats_[seat].claimed() : access.guest_of.has_value()) position.link = is_seat ? seat : *access.guest_of;
     position.seq = seq(viewer);
@@ -407,7 +409,8 @@ std::string Table::snapshot() const {
 }
 
 std::string Table::log() const {
-    return session_->log(LuckProof{luck_->secret().commitment(), luck_->secret().hex(), luck_->numbers()});
+    const std::string secret = over() ? luck_->secret().hex() : std::string();
+    return session_->log(LuckProof{luck_->secret().commitment(), secret, luck_->numbers(), luck_->brought()});
 }
 
 void Table::name_seats() {

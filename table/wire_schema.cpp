@@ -171,6 +171,7 @@ void define_requests(Definitions& all) {
     all.add("RequestOfVerb", Schema::object(std::move(requests)));
     all.add("ReplyToVerb", Schema::object(std::move(replies)));
     table.schema<CreateRequest>();
+    table.schema<ImportRequest>();
     table.schema<ClientMessage>();
 }
 
