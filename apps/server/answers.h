@@ -1,7 +1,7 @@
 #pragma once
 // Who asks for something, and how it is answered.
 
-#include "table/errors.h"
+#include "table/answers.h"
 
 #include <functional>
 #include <string>
@@ -25,7 +25,7 @@ using Failed = std::function<void(const table::ApiError&)>;
 
 // {"error": {...}} as docs/api.md has it.
 std::string error_body(table::ErrorType, const std::string& message);
-std::string error_body(const table::ApiError&);
+using table::error_body;
 Failed failed_through(Answer);
 // The same as a message about this table; empty: about none.
 std::string socket_error(const table::ApiError&, const std::string& table);

@@ -127,9 +127,10 @@ public:
         if (parts.empty() || parts[0] != "api") return reply(page(request));
         if (parts.size() == 2 && parts[1] == "games") return reply(get ? plain(200, games_) : bad_method());
         if (parts.size() == 4 && parts[1] == "games") return reply(get ? box(parts[2], parts[3]) : bad_method());
-        if (parts.size() == 2 && parts[1] == "commitments") return commit_to_luck(request, reply);
+        if (parts.size() == 2 && parts[1] == "commitments") return post(request, reply, &Tables::commit_to_luck);
         if (parts.size() < 2 || parts[1] != "tables" || parts.size() > 4) return reply(not_found());
-        if (parts.size() == 2) return create(request, reply);
+        if (parts.size() == 2) return post(request, reply, &Tables::create);
+        if (parts.size() == 3 && parts[2] == "import") return post(request, reply, &Tables::import);
         if (!is_table_id(parts[2])) return reply(not_found());
         if (parts.size() == 3) {
             if (!get) return reply(bad_method());
@@ -185,18 +186,13 @@ private:
 
     Response page(const Request& request) const { return services_.page.get(request).value_or(not_found()); }
 
-    void commit_to_luck(const Request& request, const Reply& reply) const {
-        if (const auto fault = fault_of_post(request)) return reply(*fault);
-        auto body = object_of(request.body);
-        if (!body) return reply(error(400, ErrorType::bad_request, "the body is not a JSON object"));
-        services_.tables.commit_to_luck(caller_of(request), std::move(*body), answer_through(reply));
-    }
+    using NewTable = void (Tables::*)(const Caller&, json::object, Answer);
 
-    void create(const Request& request, const Reply& reply) const {
+    void post(const Request& request, const Reply& reply, NewTable ask) const {
         if (const auto fault = fault_of_post(request)) return reply(*fault);
         auto body = object_of(request.body);
         if (!body) return reply(error(400, ErrorType::bad_request, "the body is not a JSON object"));
-        services_.tables.create(caller_of(request), std::move(*body), answer_through(reply));
+        (services_.tables.*ask)(caller_of(request), std::move(*body), answer_through(reply));
     }
 
     void log(const Request& request, const std::string& table, const Reply& reply) const {
@@ -266,6 +262,8 @@ private:
 };
 
 }  // namespace
+
+SpecialPaths special_paths() { return {"/api/ws", "/api/tables/import"}; }
 
 Handlers handlers_of(const Services& services) {
     auto api = std::make_shared<const Api>(services);

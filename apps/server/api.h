@@ -18,7 +18,7 @@ struct Services {
     std::function<Traffic()> traffic;
 };
 
-inline constexpr const char* socket_path = "/api/ws";
+SpecialPaths special_paths();
 
 // The services must outlive the handlers.
 Handlers handlers_of(const Services& services);

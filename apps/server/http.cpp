@@ -59,8 +59,8 @@ std::string counted_as(const asio::ip::address& address) {
 
 class HttpServer::Impl {
 public:
-    Impl(const std::string& host, int port, int threads, const Limits& limits, std::string socket_path, Handlers handlers)
-        : service_(limits, std::move(socket_path), std::move(handlers)),
+    Impl(const std::string& host, int port, int threads, const Limits& limits, SpecialPaths paths, Handlers handlers)
+        : service_(limits, std::move(paths), std::move(handlers)),
           loops_(static_cast<std::size_t>(std::max(1, threads))),
           acceptor_(listening(loops_.front().context(), host, port)),
           pause_(loops_.front().context()) {}
@@ -146,9 +146,9 @@ private:
     std::size_t next_ = 0;
 };
 
-HttpServer::HttpServer(const std::string& host, int port, int threads, const Limits& limits, std::string socket_path,
+HttpServer::HttpServer(const std::string& host, int port, int threads, const Limits& limits, SpecialPaths paths,
                        Handlers handlers)
-    : impl_(std::make_unique<Impl>(host, port, threads, limits, std::move(socket_path), std::move(handlers))) {}
+    : impl_(std::make_unique<Impl>(host, port, threads, limits, std::move(paths), std::move(handlers))) {}
 
 HttpServer::~HttpServer() = default;
 

@@ -68,12 +68,17 @@ struct Traffic {
     long long open_connections = 0, open_sockets = 0, unsent_bytes = 0;
 };
 
+// Paths at which requests are treated in a way of their own.
+struct SpecialPaths {
+    std::string socket;     // of WebSockets, which are accepted only from pages of this server: the Origin, if there is one,
+                            // must name the Host
+    std::string long_body;  // where a request may have a body of Limits::log_body_bytes
+};
+
 class HttpServer {
 public:
     // Listens at once; throws std::runtime_error if the address cannot be used. Port 0: any free one.
-    // WebSockets are accepted at `socket_path` only, and only from pages of this server: the Origin, if there is one,
-    // must name the Host.
-    HttpServer(const std::string& host, int port, int threads, const Limits&, std::string socket_path, Handlers);
+    HttpServer(const std::string& host, int port, int threads, const Limits&, SpecialPaths, Handlers);
     ~HttpServer();
 
     int port() const;

@@ -33,11 +33,11 @@ struct Counters {
 };
 
 struct Service {
-    Service(const Limits& given_limits, std::string path, Handlers given_handlers)
-        : limits(given_limits), socket_path(std::move(path)), handlers(std::move(given_handlers)), gate(given_limits) {}
+    Service(const Limits& given_limits, SpecialPaths given_paths, Handlers given_handlers)
+        : limits(given_limits), paths(std::move(given_paths)), handlers(std::move(given_handlers)), gate(given_limits) {}
 
     const Limits limits;
-    const std::string socket_path;
+    const SpecialPaths paths;
     const Handlers handlers;
     Gate gate;
     Counters counters;

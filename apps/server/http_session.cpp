@@ -144,7 +144,7 @@ void HttpSession::read_header() {
     if (draining_) return finish();
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(service_.limits.header_bytes));
-    parser_->body_limit(service_.limits.body_bytes);
+    parser_->body_limit(service_.limits.log_body_bytes);  // until it is known where it goes: see body_fault
     version_ = 11;
     keep_alive_ = head_ = false;
     reading_header_ = true;
@@ -156,7 +156,7 @@ void HttpSession::read_header() {
 }
 
 void HttpSession::on_header(beast::error_code error) {
-    auto fault = blame(error);
+    std::optional<Response> fault = blame(error);
     if (error && !fault) return finish();
     ++service_.counters.requests;
     if (!pass_->spend()) return refuse_too_many("too many requests from this address; wait a moment");
@@ -168,8 +168,23 @@ void HttpSession::on_header(beast::error_code error) {
     version_ = parser_->get().version();
     keep_alive_ = parser_->keep_alive();
     head_ = parser_->get().method() == http::verb::head;
-    if (target_.path == service_.socket_path) return upgrade();
+    if (target_.path == service_.paths.socket) return upgrade();
+    if (fault = body_fault()) return refuse(std::move(*fault));
     go_on_to_body();
+}
+
+// Only one address takes long bodies; they say their length, and there is room for so many of them at once.
+std::optional<Response> HttpSession::body_fault() {
+    const auto length = parser_->content_length();
+    if (target_.path != service_.paths.long_body || !length) {
+        const std::size_t most = service_.limits.body_bytes;
+        if (length && *length > most) return blame(http::error::body_limit);
+        parser_->body_limit(most);
+        return {};
+    }
+    if (!pass_->reserve(static_cast<std::size_t>(*length), 0)) return too_much();
+    reserved_ = static_cast<std::size_t>(*length);
+    return {};
 }
 
 void HttpSession::refuse_too_many(const std::string& message) {

@@ -34,6 +34,7 @@ public:
 private:
     void read_header();
     void on_header(beast::error_code);
+    std::optional<Response> body_fault();
     void go_on_to_body();
     void read_body();
     void on_body(beast::error_code);
@@ -60,7 +61,7 @@ private:
     bool keep_alive_ = false, head_ = false;  // of the request under way
     bool reading_header_ = false, draining_ = false, finished_ = false;
     bool under_way_ = false;    // a request counts
-    std::size_t reserved_ = 0;  // bytes of the answer that count
+    std::size_t reserved_ = 0;  // bytes of a long body or of the answer that count
 };
 
 }  // namespace tminus::server::wire

@@ -143,7 +143,8 @@ Response internal_error() { return refusal(500, ErrorType::internal, "something 
 
 const std::array<std::pair<std::string_view, std::string_view>, 6> standard_headers{{
     {"Content-Security-Policy",
-     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src 'self'; "
+     "img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
      "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},

@@ -14,6 +14,7 @@ struct Limits {
 
     // One request or connection.
     std::size_t body_bytes = 64 * 1024;
+    std::size_t log_body_bytes = 1024 * 1024;  // of a request that brings a game along; counts as bytes that wait to be sent
     std::size_t header_bytes = 16 * 1024;
     std::size_t message_bytes = 16 * 1024;  // of a client's WebSocket message
     std::chrono::seconds idle{75};          // HTTP keep-alive, and a request that does not arrive

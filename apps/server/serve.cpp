@@ -110,7 +110,8 @@ int serve(const Library& library, const ServeOptions& options) {
 
     std::unique_ptr<HttpServer> http;
     const Services services{library, tables, store, metrics, page, [&] { return http->traffic(); }};
-    http = std::make_unique<HttpServer>(options.host, options.port, options.threads, limits, socket_path, handlers_of(services));
+    http =
+        std::make_unique<HttpServer>(options.host, options.port, options.threads, limits, special_paths(), handlers_of(services));
 
     std::thread waiter([&] {
         int signal = 0;

@@ -141,7 +141,7 @@ StaticFiles StaticFiles::from_directory(const fs::path& directory) {
 std::optional<Response> StaticFiles::get(const Request& request) const {
     if (request.method != "GET" && request.method != "HEAD") return std::nullopt;
     const File* file = find(request.path);
-    if (!file) return std::nullopt;
+    if (!file) return way_to_page(request.path);
     const bool gzip = file->gzip && accepts_gzip(request.accept_encoding);
     const Form& form = gzip ? *file->gzip : file->plain;
     Response response;
@@ -169,14 +169,22 @@ StaticFiles::File StaticFiles::prepared(const std::string& path, std::string con
     return file;
 }
 
+// From an address that somebody made up. Relative, because a proxy may have the page in a folder.
+std::optional<Response> StaticFiles::way_to_page(const std::string& path) const {
+    const bool made_up = !ending(path) && !path.starts_with("/api") && path.find("..") == std::string::npos;
+    if (!made_up || !find("/")) return std::nullopt;
+    std::string up = "./";
+    for (auto depth = std::ranges::count(path, '/'); depth > 1; --depth) up += "../";
+    Response response;
+    response.status = 302;
+    response.content_type.clear();
+    response.headers = {{"Location", up}, {"Cache-Control", "no-cache"}};
+    return response;
+}
+
 const StaticFiles::File* StaticFiles::find(const std::string& path) const {
-    const std::string index = "/index.html";
-    const auto found = files_.find(path == "/" ? index : path);
-    if (found != files_.end()) return &found->second;
-    // The client has addresses of its own, which all begin with its page.
-    const bool page = !ending(path) && !path.starts_with("/api") && path.find("..") == std::string::npos;
-    const auto start = page ? files_.find(index) : files_.end();
-    return start == files_.end() ? nullptr : &start->second;
+    const auto found = files_.find(path == "/" ? "/index.html" : path);
+    return found == files_.end() ? nullptr : &found->second;
 }
 
 }  // namespace tminus::server

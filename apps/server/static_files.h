@@ -31,6 +31,7 @@ private:
 
     static File prepared(const std::string& path, std::string content);
     const File* find(const std::string& path) const;
+    std::optional<Response> way_to_page(const std::string& path) const;
 
     std::map<std::string, File> files_;
 };

@@ -98,7 +98,8 @@ Connection open_for_writing(const std::string& path) {
 }
 
 struct Creation {
-    std::string head, snapshot;
+    StoredTable table;
+    bool finished;
 };
 
 struct Addition {
@@ -193,7 +194,9 @@ private:
 
     void perform(const std::string& table, const Creation& creation) {
         if (exists_.start(table).next()) throw StoreError("the table exists already");
-        create_.run(table, now(), creation.head, creation.snapshot);
+        create_.run(table, now(), creation.finished ? 1LL : 0LL, creation.table.head, creation.table.snapshot);
+        long long number = 0;
+        for (const std::string& entry : creation.table.entries) append_.run(table, ++number, entry);
     }
 
     void perform(const std::string& table, const Addition& addition) {
@@ -225,7 +228,7 @@ private:
     const Statement back_to_savepoint_{connection_, "ROLLBACK TO one"};
     const Statement release_{connection_, "RELEASE one"};
     const Statement exists_{connection_, "SELECT 1 FROM tables WHERE id=?1"};
-    const Statement create_{connection_, "INSERT INTO tables(id, created, head, snapshot) VALUES(?1, ?2, ?3, ?4)"};
+    const Statement create_{connection_, "INSERT INTO tables(id, created, finished, head, snapshot) VALUES(?1, ?2, ?3, ?4, ?5)"};
     const Statement last_{connection_, "SELECT max(number) FROM entries WHERE table_id=?1"};
     const Statement append_{connection_, "INSERT INTO entries(table_id, number, body) VALUES(?1, ?2, ?3)"};
     const Statement update_{connection_, "UPDATE tables SET snapshot=?2, finished=?3 WHERE id=?1"};
@@ -429,8 +432,8 @@ Store::Store(const std::string& path) {
 
 Store::~Store() = default;
 
-void Store::create(const std::string& table, std::string head, std::string snapshot, Written written) {
-    impl_->queue(table, Creation{std::move(head), std::move(snapshot)}, std::move(written));
+void Store::create(const std::string& table, StoredTable stored, bool finished, Written written) {
+    impl_->queue(table, Creation{std::move(stored), finished}, std::move(written));
 }
 
 void Store::append(const std::string& table, int first_number, std::vector<std::string> entries, std::string snapshot,

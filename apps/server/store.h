@@ -45,7 +45,7 @@ public:
     // Both are queued; a writer thread commits whatever is queued in one transaction (many tables together) and then calls
     // `written` from its thread, in the order of the calls. If a table's write fails, later writes to that table which were
     // queued before its failure was reported fail too, so that its entries never have a gap.
-    void create(const std::string& table, std::string head, std::string snapshot, Written written);
+    void create(const std::string& table, StoredTable, bool finished, Written written);
     void append(const std::string& table, int first_number, std::vector<std::string> entries, std::string snapshot, bool finished,
                 Written written);
 

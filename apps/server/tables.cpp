@@ -1,6 +1,7 @@
 #include "apps/server/tables.h"
 
 #include "apps/server/server_log.h"
+#include "table/import.h"
 #include "table/replies.h"
 
 #include <limits>
@@ -64,8 +65,8 @@ void Tables::ask(const std::string& table, const Caller& caller, const Answer& a
                           [failed, run = std::move(run)](Room& room) { return answering(failed, [&] { return run(room); }); });
 }
 
-void Tables::work(const Caller& caller, const Answer& answer, std::function<void()> part) {
-    services_->workers.post(caller.address, "", [this, caller, answer, part = std::move(part)] {
+void Tables::work(FairQueue& threads, const Caller& caller, const Answer& answer, std::function<void()> part) {
+    threads.post(caller.address, "", [this, caller, answer, part = std::move(part)] {
         const double began = milliseconds_worked();
         answering(failed_through(answer), [&] {
             part();
@@ -76,7 +77,7 @@ void Tables::work(const Caller& caller, const Answer& answer, std::function<void
 }
 
 void Tables::commit_to_luck(const Caller& caller, json::object request, Answer answer) {
-    work(caller, answer, [this, address = caller.address, request = std::move(request), answer] {
+    work(services_->workers, caller, answer, [this, address = caller.address, request = std::move(request), answer] {
         read_nothing(request);
         const std::string commitment = commitments_.make(address, Clock::now());
         const std::int64_t seconds = Commitments::lifetime.count();
@@ -97,8 +98,14 @@ void Tables::choose_luck(TableSetup& setup, const std::optional<LuckRequest>& lu
 }
 
 void Tables::create(const Caller& caller, json::object request, Answer answer) {
-    work(caller, answer,
+    work(services_->workers, caller, answer,
          [this, address = caller.address, request = std::move(request), answer] { create_now(address, request, answer); });
+}
+
+// Plays the whole game again, which takes a while.
+void Tables::import(const Caller& caller, json::object request, Answer answer) {
+    work(services_->historian, caller, answer,
+         [this, address = caller.address, request = std::move(request), answer] { import_now(address, request, answer); });
 }
 
 void Tables::create_now(const std::string& address, const json::object& body, const Answer& answer) {
@@ -108,12 +115,29 @@ void Tables::create_now(const std::string& address, const json::object& body, co
     choose_luck(setup, request.luck);
     const CreateReply reply = hand_out_tokens(setup, random_hex(8), random_tokens(setup));
     const Opened opened = [answer, text = to_text(reply)] { answer(201, text); };
-    open(reply.table.value, address, std::move(setup), opened, failed_through(answer))();
+    auto table = std::make_unique<Table>(services_->library, reply.table.value, std::move(setup));
+    open(std::move(table), {}, address, opened, failed_through(answer))();
 }
 
-// Sets a new table up, which throws BadOptions. The Wait writes it, and then lets its bots begin.
-Wait Tables::open(const std::string& id, const std::string& owner, TableSetup setup, const Opened& opened, const Failed& failed) {
-    auto table = std::make_shared<std::unique_ptr<Table>>(std::make_unique<Table>(services_->library, id, std::move(setup)));
+void Tables::import_now(const std::string& address, const json::object& body, const Answer& answer) {
+    const ImportRequest request = read_import(body);
+    TableSetup seats = setup_of(request, services_->limits.by_address);
+    quota_.count(address, Clock::now());
+    ImportedGame game = import_log(services_->library, request.log.value, std::move(seats));
+    choose_luck(game.setup, {});
+    const CreateReply reply = hand_out_tokens(game.setup, random_hex(8), random_tokens(game.setup));
+    auto table = table_of(services_->library, reply.table.value, game);
+    std::vector<std::string> entries;
+    for (Entry& step : game.steps) entries.push_back(to_text(std::move(step)));
+    const Opened opened = [answer, text = to_text(reply)] { answer(201, text); };
+    open(std::move(table), std::move(entries), address, opened, failed_through(answer))();
+}
+
+// A new table, with what has happened at it. The Wait writes it, and then lets its bots begin.
+Wait Tables::open(std::unique_ptr<Table> given, std::vector<std::string> entries, const std::string& owner, const Opened& opened,
+                  const Failed& failed) {
+    const std::string id = given->id();
+    auto table = std::make_shared<std::unique_ptr<Table>>(std::move(given));
     const auto finish = [this, id, owner, table, opened, failed](const std::string& error) {
         if (!error.empty()) {
             services_->metrics.storage_errors.Increment();
@@ -130,9 +154,9 @@ Wait Tables::open(const std::string& id, const std::string& owner, TableSetup se
             return Wait();
         });
     };
-    return [services = services_, id, owner, finish, head = json::serialize((*table)->setup().to_json()),
-            snapshot = (*table)->snapshot()] {
-        services->store.create(id, head, snapshot, [services, id, owner, finish](const std::string& error) {
+    StoredTable stored{json::serialize((*table)->setup().to_json()), std::move(entries), (*table)->snapshot()};
+    return [services = services_, id, owner, finish, stored = std::move(stored), over = (*table)->over()] {
+        services->store.create(id, stored, over, [services, id, owner, finish](const std::string& error) {
             services->workers.post(owner, id, [finish, error] { finish(error); });
         });
     };
@@ -233,7 +257,7 @@ Wait Tables::begin_rematch(Room& room, const Decision& decision, const Answer& a
             return Wait();
         });
     };
-    return open(id, room.owner, std::move(setup), opened, not_opened);
+    return open(std::make_unique<Table>(services_->library, id, std::move(setup)), {}, room.owner, opened, not_opened);
 }
 
 // What somebody wants to watch.

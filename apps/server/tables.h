@@ -29,6 +29,7 @@ public:
     // Each answers once, from a thread of its own. Errors go through `answer`, too.
     void commit_to_luck(const Caller&, json::object request, Answer answer);
     void create(const Caller&, json::object request, Answer answer);
+    void import(const Caller&, json::object request, Answer answer);
     void position(const Caller&, const std::string& table, const std::string& token, Answer answer);
     void log(const Caller&, const std::string& table, const std::string& token, int after, Answer answer);
     void replay(const Caller&, const std::string& table, const std::string& token, const ReplayRequest& request, Answer answer);
@@ -47,10 +48,11 @@ private:
     using Opened = std::function<void()>;
 
     void ask(const std::string& table, const Caller&, const Answer&, Room::Run);
-    void work(const Caller&, const Answer&, std::function<void()> part);  // that no table has to wait for
+    void work(FairQueue&, const Caller&, const Answer&, std::function<void()> part);  // that no table has to wait for
     void create_now(const std::string& address, const json::object& body, const Answer&);
+    void import_now(const std::string& address, const json::object& body, const Answer&);
     void choose_luck(TableSetup&, const std::optional<LuckRequest>&);
-    Wait open(const std::string& id, const std::string& owner, TableSetup, const Opened&, const Failed&);
+    Wait open(std::unique_ptr<Table>, std::vector<std::string> entries, const std::string& owner, const Opened&, const Failed&);
     Wait store(Room&, const Decision&, const Answer&, Clock::time_point began);
     Wait begin_rematch(Room&, const Decision&, const Answer&);
     Wait watch_now(Room&, const Watch&);

@@ -56,7 +56,8 @@ TEST(Http, EveryAnswerIsGuarded) {
     RawClient client(server.port());
     for (const Answer& answer : {client.get("/"), client.get("/%")}) {
         EXPECT_EQ(answer.header("Content-Security-Policy"),
-                  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+                  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src 'self'; "
+                  "img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
                   "frame-ancestors 'none'; base-uri 'none'; form-action 'self'");
         EXPECT_EQ(answer.header("X-Content-Type-Options"), "nosniff");
         EXPECT_EQ(answer.header("Referrer-Policy"), "no-referrer");
@@ -340,11 +341,11 @@ TEST(Http, HalfClosedClientsAreAnswered) {
 
 TEST(Http, AddressesThatCannotBeUsed) {
     Running server(echoing());
-    EXPECT_THROW(HttpServer("127.0.0.1", server.port(), 1, {}, "/ws", {}), std::runtime_error);
-    EXPECT_THROW(HttpServer("192.0.2.1", 0, 1, {}, "/ws", {}), std::runtime_error);
-    EXPECT_THROW(HttpServer("127.0.0.1", 70'000, 1, {}, "/ws", {}), std::runtime_error);
-    EXPECT_THROW(HttpServer("no address", 0, 1, {}, "/ws", {}), std::runtime_error);
-    EXPECT_GT(HttpServer("localhost", 0, 0, {}, "/ws", {}).port(), 0);
+    EXPECT_THROW(HttpServer("127.0.0.1", server.port(), 1, {}, {}, {}), std::runtime_error);
+    EXPECT_THROW(HttpServer("192.0.2.1", 0, 1, {}, {}, {}), std::runtime_error);
+    EXPECT_THROW(HttpServer("127.0.0.1", 70'000, 1, {}, {}, {}), std::runtime_error);
+    EXPECT_THROW(HttpServer("no address", 0, 1, {}, {}, {}), std::runtime_error);
+    EXPECT_GT(HttpServer("localhost", 0, 0, {}, {}, {}).port(), 0);
 }
 
 TEST(HttpStop, IdleConnectionsDoNotHoldItUp) {
@@ -398,7 +399,7 @@ TEST(HttpStop, NobodyIsWaitedForLongerThanASecond) {
 }
 
 TEST(HttpStop, BeforeTheBeginning) {
-    HttpServer server("127.0.0.1", 0, 2, {}, "/ws", echoing());
+    HttpServer server("127.0.0.1", 0, 2, {}, {"/ws", {}}, echoing());
     server.stop();
     server.stop();
     server.run();

@@ -131,6 +131,10 @@ std::string body_for(const std::string& path) {
                                                            {"handback", "{}"},
                                                            {"rematch", "{}"},
                                                            {"webhook", R"({"url":null})"}};
+    if (path == "/api/tables/import") {
+        const std::string log = read_text(fs::path(repository_path("examples/first-orbit/tests/golden/first-orbit-low.log")));
+        return json::serialize(json::object{{"log", log}, {"seats", table_request("po").at("seats")}});
+    }
     if (path == "/api/tables") return json::serialize(table_request("pob", {{"edition", "second"}}, {{"takeover_seconds", 30}}));
     const auto found = bodies.find(path.substr(path.rfind('/') + 1));
     return found == bodies.end() ? "" : found->second;
@@ -170,6 +174,8 @@ void OpenApi::successes() {
     }
     const Answer created = auditor_.expect(http_, {"POST", "/api/tables", "", "", body_for("/api/tables"), ""}, 201);
     remember(read_table(created.object()));
+    const std::string import = "/api/tables/import";
+    remember(read_table(auditor_.expect(http_, {"POST", import, "", "", body_for(import), ""}, 201).object()));
     const Answer promised = auditor_.expect(http_, {"POST", "/api/commitments", "", "", "", ""}, 201);
     const json::object luck{{"commitment", promised.object().at("commitment")}, {"number", std::string(64, 'a')}};
     const std::string lucky = json::serialize(table_request("pob", {}, {{"luck", luck}}));
@@ -239,7 +245,7 @@ void OpenApi::wrong_requests() {
         });
         expect_if_listed(404, [](auto& c) { c.id = "0123456789abcdef", c.edition = "zeroth"; });
         expect_if_listed(415, [](auto& c) { c.content_type = "text/plain"; });
-        expect_if_listed(413, [](auto& c) { c.body = std::string(64 * 1024 + 1, ' '); });
+        expect_if_listed(413, [](auto& c) { c.body = std::string(1024 * 1024 + 1, ' '); });
     }
 }
 

@@ -200,7 +200,7 @@ private:
 class Running {
 public:
     explicit Running(server::Handlers handlers, const server::Limits& limits = {}, int threads = 2)
-        : server_("127.0.0.1", 0, threads, limits, "/ws", std::move(handlers)), thread_([this] { server_.run(); }) {}
+        : server_("127.0.0.1", 0, threads, limits, {"/ws", {}}, std::move(handlers)), thread_([this] { server_.run(); }) {}
     ~Running() { server_.stop(); }
 
     int port() const { return server_.port(); }

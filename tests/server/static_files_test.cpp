@@ -97,6 +97,9 @@ TEST(StaticFiles, AssetsAreKeptForever) {
     const auto files = some_files();
     EXPECT_EQ(header(*files.get(request("/assets/app-1a2b.js")), "Cache-Control"), "public, max-age=31536000, immutable");
     EXPECT_EQ(header(*files.get(request("/robots.txt")), "Cache-Control"), "no-cache");
+    // Browsers find a new version of the page by these.
+    for (const char* path : {"/sw.js", "/manifest.webmanifest", "/index.html"})
+        EXPECT_EQ(header(*one_file(path).get(request(path)), "Cache-Control"), "no-cache") << path;
 }
 
 TEST(StaticFiles, GzipIfAcceptedAndSmaller) {
@@ -151,9 +154,17 @@ TEST(StaticFiles, OnlyGetAndHead) {
     EXPECT_EQ(files.get(asked)->body, page);
 }
 
-TEST(StaticFiles, AddressesOfTheClientGetItsPage) {
+TEST(StaticFiles, OtherAddressesLeadToThePage) {
     const auto files = some_files();
-    for (const char* path : {"/table/abc", "/rules", "/table/", "//"}) EXPECT_EQ(files.get(request(path))->body, page) << path;
+    const std::map<std::string, std::string> ways{
+        {"/rules", "./"}, {"/table/", "./../"}, {"/table/abc", "./../"}, {"/a/b/c", "./../../"}, {"//", "./../"}};
+    for (const auto& [path, way] : ways) {
+        const auto response = files.get(request(path));
+        ASSERT_TRUE(response) << path;
+        EXPECT_EQ(response->status, 302) << path;
+        EXPECT_EQ(header(*response, "Location"), way) << path;
+        EXPECT_EQ(response->body + response->content_type, "") << path;
+    }
     for (const char* path : {"/nothing.js", "/table/x.html", "/api", "/api/", "/api/tables", "/assets/old-1.js", "/."})
         EXPECT_FALSE(files.get(request(path))) << path;
     EXPECT_EQ(files.get(request("/api-notes.txt"))->body, "notes");

@@ -96,7 +96,7 @@ TEST(Store, ReportsInTheOrderOfTheCalls) {
         expected.push_back(std::to_string(i));
         const std::string table = "t" + std::to_string(i % 7);
         if (i < 7) {
-            store.create(table, "head", "start", reports.expect(expected.back()));
+            store.create(table, {"head", {}, "start"}, false, reports.expect(expected.back()));
         } else {
             store.append(table, i / 7, {"x"}, "s", false, reports.expect(expected.back()));
         }
@@ -112,7 +112,7 @@ TEST(Store, TakesWritesFromManyThreads) {
     std::vector<std::thread> workers;
     for (int t = 0; t < threads; ++t) {
         workers.emplace_back([&, table = "t" + std::to_string(t)] {
-            store.create(table, "head", "start", reports.expect("ok"));
+            store.create(table, {"head", {}, "start"}, false, reports.expect("ok"));
             for (int i = 1; i <= writes; ++i) {
                 store.append(table, i, {std::to_string(i)}, std::to_string(i), false, reports.expect("ok"));
                 if (i % 50 == 0) store.load(table);
@@ -186,7 +186,7 @@ TEST(Store, RefusesGaps) {
 class Pause {
 public:
     explicit Pause(Store& store) {
-        store.create("pause", "", "", [this](const std::string&) {
+        store.create("pause", {"", {}, ""}, false, [this](const std::string&) {
             std::unique_lock lock(mutex_);
             begun_ = true;
             changed_.notify_all();
@@ -277,7 +277,8 @@ TEST(Store, LetsGoOfWhoeverItHasReportedTo) {
     Store store(folder.file());
     Reports reports;
     auto kept = std::make_shared<int>(0);
-    store.create("a", "head", "start", [kept, report = reports.expect("done")](const std::string& error) { report(error); });
+    store.create("a", {"head", {}, "start"}, false,
+                 [kept, report = reports.expect("done")](const std::string& error) { report(error); });
     EXPECT_EQ(reports.wait_for(1), Texts{"done"});
     for (int i = 0; i < 1000 && kept.use_count() > 1; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
     EXPECT_EQ(kept.use_count(), 1);  // without another write

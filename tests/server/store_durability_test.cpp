@@ -56,7 +56,7 @@ TEST(StoreDurability, KeepsEverythingWhenClosedAndOpenedAgain) {
     Reports reports;
     {
         Store store(folder.file());
-        store.create("a", "head", "start", reports.expect("create"));
+        store.create("a", {"head", {}, "start"}, false, reports.expect("create"));
         for (int i = 1; i <= 100; ++i) store.append("a", i, {std::to_string(i)}, "s" + std::to_string(i), i == 100, nullptr);
     }
     EXPECT_EQ(reports.wait_for(1), Texts{"create"});
@@ -73,7 +73,7 @@ TEST(StoreDurability, WritesWhatACallbackQueuesWhileItCloses) {
     const Folder folder;
     {
         Store store(folder.file());
-        store.create("a", "head", "start", [&store](const std::string&) {
+        store.create("a", {"head", {}, "start"}, false, [&store](const std::string&) {
             store.append("a", 1, {"one"}, "s1", false,
                          [&store](const std::string&) { store.append("a", 2, {"two"}, "s2", false, nullptr); });
         });
@@ -93,7 +93,7 @@ TEST(StoreDurability, WritesWhatACallbackQueuesWhileItCloses) {
     for (char name = 'a'; name < 'e'; ++name) {
         const std::string table(1, name);
         const std::optional<StoredTable> stored = store.load(table);
-        if (!stored) store.create(table, "head", "0", nullptr);
+        if (!stored) store.create(table, {"head", {}, "0"}, false, nullptr);
         entries[name] = stored ? static_cast<int>(stored->entries.size()) : 0;
     }
     for (int i = 0; i < 1'000'000; ++i) {
@@ -278,7 +278,7 @@ TEST(StoreDurability, HoldsManyTables) {
         Store store(folder.file());
         for (int t = 0; t < tables; ++t) {
             const std::string name = "t" + std::to_string(t);
-            store.create(name, "head", "start", nullptr);
+            store.create(name, {"head", {}, "start"}, false, nullptr);
             store.append(name, 1, {"one", "two", name}, "s", false, nullptr);
         }
     }

@@ -63,7 +63,7 @@ private:
 
 inline std::string create_now(Store& store, const std::string& table) {
     Reports reports;
-    store.create(table, "head of " + table, "snapshot 0", reports.expect(""));
+    store.create(table, {"head of " + table, {}, "snapshot 0"}, false, reports.expect(""));
     return reports.wait_for(1).at(0);
 }
 
