@@ -1,0 +1,2 @@
+// Boost.JSON, which Debian has only for the machine itself.
+#include <boost/json/src.hpp>
