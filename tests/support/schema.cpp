@@ -25,20 +25,29 @@ const json::object& Schemas::at(const std::string& name) const {
     return document_.at("components").at("schemas").at(name).as_object();
 }
 
-std::string Schemas::flaw_in(const json::value& value, const json::object& schema) const {
-    std::unique_ptr<Compiled>& compiled = compiled_[json::serialize(schema)];
-    if (!compiled) {
+Schemas::Compiled& Schemas::compiled(const json::object& schema) const {
+    std::unique_ptr<Compiled>& found = compiled_[json::serialize(schema)];
+    if (!found) {
         json::object root = schema;
         root["components"] = document_.at("components");  // for references
         const json::value whole(std::move(root));
         auto fresh = std::make_unique<Compiled>();
         valijson::SchemaParser(valijson::SchemaParser::kDraft7).populateSchema(BoostJsonAdapter(whole), fresh->schema);
-        compiled = std::move(fresh);
+        found = std::move(fresh);
     }
-    // Quickly first: to say what is wrong takes long.
-    if (compiled->validator.validate(compiled->schema, BoostJsonAdapter(value), nullptr)) return {};
+    return *found;
+}
+
+bool Schemas::fits(const json::value& value, const json::object& schema) const {
+    Compiled& known = compiled(schema);
+    return known.validator.validate(known.schema, BoostJsonAdapter(value), nullptr);
+}
+
+std::string Schemas::flaw_in(const json::value& value, const json::object& schema) const {
+    if (fits(value, schema)) return {};  // quickly: to say what is wrong takes long
+    Compiled& known = compiled(schema);
     valijson::ValidationResults results;
-    compiled->validator.validate(compiled->schema, BoostJsonAdapter(value), &results);
+    known.validator.validate(known.schema, BoostJsonAdapter(value), &results);
     std::string flaws;
     for (const auto& error : results) {
         for (const std::string& place : error.context) flaws += place;

@@ -20,6 +20,7 @@ public:
     const json::object& document() const { return document_; }
     const json::object& at(const std::string& name) const;  // of the components
 
+    bool fits(const json::value& value, const json::object& schema) const;
     // What is wrong with the value, with the place; empty: nothing. References are looked up in the document.
     std::string flaw_in(const json::value& value, const json::object& schema) const;
     std::string flaw_in(const json::value& value, const std::string& name) const;
@@ -29,6 +30,7 @@ public:
 
 private:
     struct Compiled;
+    Compiled& compiled(const json::object& schema) const;
 
     const json::object document_;
     mutable std::map<std::string, std::unique_ptr<Compiled>> compiled_;  // by the text of the schema
