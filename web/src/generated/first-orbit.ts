@@ -112,6 +112,7 @@ export interface Position {
   game: 'first-orbit';
   options: Record<string, string | number>;
   commitment: string;
+  brought_draws?: number;
   seat: number | null; // the viewer's own; null for a spectator
   link: number | null; // the seat that can be claimed with this token
   seq: number; // how many updates this viewer has had

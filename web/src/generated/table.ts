@@ -198,6 +198,15 @@ export interface CreateRequest {
   luck?: LuckRequest;
 }
 
+export interface ImportRequest {
+  log: string;
+  seats: SeatRequest[];
+  undo?: boolean;
+  bot_pause_ms?: number;
+  takeover_seconds?: number;
+  takeover_bot?: string;
+}
+
 export interface WatchMessage {
   type: 'watch';
   table: TableId;
@@ -326,6 +335,7 @@ export const ErrorType = [
   'bad-request',
   'bad-options',
   'bad-action',
+  'bad-log',
   'bad-name',
   'name-taken',
   'bad-token',

@@ -1904,6 +1904,14 @@ export type Page = {
     open: string;
     replay: string;
     remove: string;
+    onDevice: string;
+    online: string;
+    showAll: (args: { n: number }) => string;
+    openSaved: string;
+    deleteTitle: string;
+    deleteText: (args: { game: string | number }) => string;
+    deleteYes: string;
+    deleteNo: string;
     soon: string;
     join: string;
     joinHint: string;
@@ -1922,6 +1930,7 @@ export type Page = {
     lost: string;
     watching: string;
     noServer: string;
+    noOnline: string;
   };
   shell: {
     language: string;
@@ -1935,6 +1944,8 @@ export type Page = {
     loading: string;
     offline: string;
     tryAgain: string;
+    newVersion: string;
+    reload: string;
   };
   create: {
     title: string;
@@ -1981,6 +1992,12 @@ export type Page = {
     minutes: (args: { n: number }) => string;
     start: string;
     needsName: string;
+    where: string;
+    device: string;
+    deviceHint: string;
+    server: string;
+    serverHint: string;
+    noServer: string;
     bots: {
       random: string;
       greedy: string;
@@ -2068,6 +2085,17 @@ export type Page = {
     help: string;
     motion: string;
     leave: string;
+    thisTable: string;
+    onDevice: string;
+    save: string;
+    saveHint: string;
+    putOnline: string;
+    putOnlineHint: string;
+    putOnlineDone: string;
+    noServer: string;
+    keepHere: string;
+    keepHereHint: string;
+    keptHere: string;
     toResult: string;
     effect: string;
     skipped: string;
@@ -2142,6 +2170,12 @@ export type Page = {
     hiddenDraws: (args: { n: number }) => string;
     missedDraws: (args: { n: number }) => string;
     notChecked: string;
+    leadBrought: string;
+    verifiedRest: (args: { n: number }) => string;
+    broughtDraws: (args: { n: number }) => string;
+    onlyBrought: string;
+    checkedRest: string;
+    broughtOther: string;
     laterNumber: (args: { n: string | number }) => string;
     numberOfBot: string;
     numberMissing: string;
@@ -2172,6 +2206,15 @@ export type Page = {
       later: (args: { n: string | number }) => string;
       overtaken: string;
       none: string;
+    };
+    device: {
+      verified: (args: { n: number }) => string;
+      verifiedRest: (args: { n: number }) => string;
+      seal: string;
+      rest: string;
+      source: string;
+      notChecked: string;
+      method: string;
     };
   };
   replay: {
@@ -2221,10 +2264,30 @@ export type Page = {
     'unknown-commitment': string;
     'too-many': string;
     'too-large': string;
+    'bad-file': string;
+    unavailable: string;
     storage: string;
     'bad-request': string;
     'bad-options': string;
     'bad-action': string;
     unknown: string;
+  };
+  badLog: {
+    line: (args: { n: string | number }) => string;
+    cards: string;
+    version: string;
+    unfit: string;
+  };
+  saved: {
+    title: string;
+    lead: string;
+    open: string;
+    opening: string;
+    unknownGame: (args: { game: string | number }) => string;
+    everything: string;
+    save: string;
+    restore: string;
+    hint: string;
+    restored: (args: { tables: number }) => string;
   };
 };

@@ -1,21 +1,17 @@
 // One WebSocket for one viewer of one table. It comes back by itself after a loss and asks for what it missed, so that
 // updates arrive once and in order; a step whose answer was lost is asked for again, and its key makes it count once.
 
-import type { Action, LuckRequest, Position, Seat, Update } from '../app/types';
+import type { Position, Update } from '../app/types';
 import type { AnswerMessage, ClientMessage, ReplyToVerb, RequestOfVerb, ServerMessage, Verb } from '../generated/table';
-import { HostError, type Listener, type Place, type Watch } from './host';
-import { errorIn, unreachable } from './wire';
+import { HostError, type Listener, type Place } from './host';
+import { Verbs } from './verbs';
+import { errorIn, socketAddress, unreachable } from './wire';
 
 const pingEvery = 20_000;
 const slowest = 8_000;
 const connecting = 0; // the readyState
 
-// randomUUID would need a secure connection.
-const freshKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-
 const written = (message: ClientMessage) => JSON.stringify(message);
-
-const withoutText = ({ text: _, ...fields }: Action) => fields;
 
 interface Asked {
   text: string;
@@ -24,7 +20,7 @@ interface Asked {
   fail(problem: HostError): void;
 }
 
-export class Connection implements Watch {
+export class Connection extends Verbs {
   private socket: WebSocket | null = null;
   private inStep = false; // the socket has told where the table stands
   private closed = false;
@@ -40,19 +36,12 @@ export class Connection implements Watch {
   constructor(
     private readonly place: Place,
     private readonly listener: Listener,
-    private readonly open: () => WebSocket = () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`),
+    private readonly open: () => WebSocket = () => new WebSocket(socketAddress()),
   ) {
+    super();
     this.connect();
     globalThis.addEventListener?.('online', this.hurry);
   }
-
-  act = (action: Action, key = freshKey()) => this.ask('act', { action: withoutText(action), key });
-  undo = () => this.ask('undo', { key: freshKey() });
-  preview = (action: Action) => this.ask('preview', { action: withoutText(action) });
-  chat = (text: string) => this.ask('chat', { text });
-  vote = (absent: Seat) => this.ask('takeover', { seat: absent });
-  handback = () => this.ask('handback', {});
-  rematch = (luck?: LuckRequest) => this.ask('rematch', { luck });
 
   close() {
     this.closed = true;
@@ -70,7 +59,7 @@ export class Connection implements Watch {
     else socket?.close();
   }
 
-  private ask<V extends Verb>(verb: V, body: RequestOfVerb[V]): Promise<ReplyToVerb[V]> {
+  protected ask<V extends Verb>(verb: V, body: RequestOfVerb[V]): Promise<ReplyToVerb[V]> {
     const id = String(++this.requests);
     const text = written({ type: 'request', id, ...this.place, verb, body });
     return new Promise((resolve, reject) => {
