@@ -5,6 +5,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadLanguage } from './app/languages';
 import { settings } from './app/settings.svelte';
+import { keepOnDevice } from './app/versions.svelte';
 import sprite from './style/icons.svg?raw';
 
 const icons = document.createElement('div');
@@ -14,3 +15,4 @@ document.body.prepend(icons);
 
 await loadLanguage(settings.lang);
 mount(App, { target: document.getElementById('app')! });
+void keepOnDevice();
