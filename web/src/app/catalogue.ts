@@ -1,17 +1,17 @@
-// What the server has to offer, asked for once; and how a new table comes to be known to this device.
+// What a host has to offer, asked for once; and how a new table comes to be known to this device.
 
 import { aboutOf } from '../games/about';
-import { host } from '../host';
+import { host, type Where } from '../host';
 import { remember, type OwnTable } from './device';
 import { rememberCreated, withLuck } from './luck';
 import type { Catalogue, CreateReply, CreateRequest, EditionInfo } from './types';
 
-let asked: Promise<Catalogue> | null = null;
+const asked: Partial<Record<Where, Promise<Catalogue>>> = {};
 
-export function catalogue(): Promise<Catalogue> {
-  asked ??= host.catalogue();
-  asked.catch(() => (asked = null));
-  return asked;
+export function catalogue(where: Where): Promise<Catalogue> {
+  const answer = (asked[where] ??= host.catalogue(where));
+  answer.catch(() => delete asked[where]);
+  return answer;
 }
 
 export const editionsOf = (offer: Catalogue, game: string): EditionInfo[] => offer.games.find((one) => one.id === game)?.editions ?? [];
@@ -40,8 +40,8 @@ export function knownTable(game: string, created: CreateReply, open: number[] = 
 }
 
 // Creates the table and remembers it, with the seats of this device and the links of the open ones.
-export async function createTable(table: CreateRequest): Promise<OwnTable> {
-  const { answer: created, luck } = await withLuck((luck) => host.create({ ...table, luck }));
+export async function createTable(table: CreateRequest, where: Where): Promise<OwnTable> {
+  const { answer: created, luck } = await withLuck(where, (luck) => host.create({ ...table, luck }, where));
   const open = table.seats.flatMap((seat, i) => (seat.kind === 'open' ? [i] : []));
   const own = { ...knownTable(table.game, created, open), commitment: luck.commitment };
   remember(own);
@@ -50,17 +50,18 @@ export async function createTable(table: CreateRequest): Promise<OwnTable> {
 }
 
 // One click: me against bots, with what most people would choose.
-export async function quickTable(game: string, name: string): Promise<OwnTable> {
-  const offer = await catalogue();
+export async function quickTable(game: string, name: string, where: Where): Promise<OwnTable> {
+  const offer = await catalogue(where);
   const edition = usualEdition(editionsOf(offer, game), game);
-  if (!edition) throw new Error(`the server does not offer ${game}`);
+  if (!edition) throw new Error(`${game} is not offered`);
   const bot = usualBot(offer.bots);
   const players = Math.max(edition.players_min, Math.min(usualPlayers(game), edition.players_max));
-  return createTable({
+  const table: CreateRequest = {
     game,
     options: { edition: edition.id, players, crew: middle(edition.crew_choices) },
     seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: 'person', name } : { kind: 'bot', bot })),
     undo: true,
     bot_pause_ms: 700,
-  });
+  };
+  return createTable(table, where);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { endClaim, holds, keepClaim, pendingClaim, remember } from './device';
+import { endClaim, forget, glimpseOf, holds, keepClaim, ownTables, pendingClaim, remember, rememberGlimpse } from './device';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
@@ -29,6 +29,24 @@ describe('this device', () => {
     expect(holds('t', 'own')).toBe(true);
     expect(holds('t', 'guest')).toBe(false);
     expect(holds('u', link)).toBe(false);
+  });
+
+  it('forgets where a table stood together with the table', () => {
+    const glimpse = { table: 'device-1', seats: [], to_act: [0], over: false, winners: [], standing: 'Round 1', lang: 'en' };
+    rememberGlimpse(glimpse);
+    rememberGlimpse({ ...glimpse, table: 'device-2' });
+    rememberGlimpse({ ...glimpse, standing: 'Round 2' });
+    expect(glimpseOf('device-1')?.standing).toBe('Round 2');
+    forget('device-1');
+    expect(glimpseOf('device-1')).toBeUndefined();
+    expect(glimpseOf('device-2')).toBeDefined();
+  });
+
+  it('forgets old tables of the server, and never its own', () => {
+    for (let i = 0; i < 50; i++) for (const table of [`${i}`, `device-${i}`]) remember({ table, game: 'rocket-rescue', seats: [], opened: i, acted: {} });
+    const own = ownTables().filter(({ table }) => table.startsWith('device-'));
+    expect([own.length, ownTables().length]).toEqual([50, 90]);
+    expect(ownTables().at(-1)!.table).toBe('device-0');
   });
 
   it('reads nothing from what is not its own', () => {

@@ -1,6 +1,7 @@
 // What this device remembers: its tables with the tokens of its seats, and the player's name. There are no accounts.
 
-import type { Seat } from './types';
+import { whereIs } from '../host';
+import type { Lang, Position, Seat, SeatInfo } from './types';
 
 export interface OwnTable {
   table: string;
@@ -8,15 +9,28 @@ export interface OwnTable {
   seats: { seat: Seat; token: string; link?: string }[]; // more than one: several people at this device; with the link that was claimed
   spectator?: string;
   commitment?: string; // the seal of the luck, as published before the first move
+  brought?: number; // so many draws were made where the game was begun, as the table said when it showed the seal
   invites?: { seat: Seat; token: string }[]; // open seats, whose links this device may hand out
   opened: number; // when last, in milliseconds
   acted: Record<Seat, number>; // the number of the last update after a step of that seat's own
 }
 
+// Where a table stood when it was last looked at, enough for its card. For a table on this device nothing else has to be asked.
+export interface Glimpse {
+  table: string;
+  seats: Pick<SeatInfo, 'seat' | 'kind' | 'name'>[];
+  to_act: Seat[];
+  over: boolean;
+  winners: Seat[];
+  standing: string; // in the language of then
+  lang: Lang;
+}
+
 const tablesKey = 'tminus.tables';
 const nameKey = 'tminus.name';
 const claimsKey = 'tminus.claims';
-const mostTables = 40;
+const glimpsesKey = 'tminus.glimpses';
+const mostTables = 40; // at the server; the device's own would be lost
 const mostClaims = 20;
 
 function read<T>(key: string, otherwise: T): T {
@@ -39,15 +53,30 @@ export const ownTables = (): OwnTable[] => read<OwnTable[]>(tablesKey, []).sort(
 export const ownTable = (table: string) => ownTables().find((own) => own.table === table);
 
 export function remember(own: OwnTable) {
-  const others = ownTables().filter((other) => other.table !== own.table);
-  write(tablesKey, [own, ...others].slice(0, mostTables));
+  const tables = [own, ...ownTables().filter((other) => other.table !== own.table)];
+  const old = tables.filter(({ table }) => whereIs(table) === 'server').slice(mostTables);
+  write(
+    tablesKey,
+    tables.filter((one) => !old.includes(one)),
+  );
 }
 
 export function forget(table: string) {
-  write(
-    tablesKey,
-    ownTables().filter((own) => own.table !== table),
-  );
+  const others = <T extends { table: string }>(list: T[]) => list.filter((one) => one.table !== table);
+  write(tablesKey, others(ownTables()));
+  write(glimpsesKey, others(glimpses()));
+}
+
+const glimpses = () => read<Glimpse[]>(glimpsesKey, []);
+export const glimpseOf = (table: string) => glimpses().find((glimpse) => glimpse.table === table);
+
+export const glimpseAt = ({ table, seats, to_act, over, winners }: Position, standing: string, lang: Lang): Glimpse => ({
+  ...{ table, to_act, over, winners, standing, lang },
+  seats: seats.map(({ seat, kind, name }) => ({ seat, kind, name })),
+});
+
+export function rememberGlimpse(glimpse: Glimpse) {
+  write(glimpsesKey, [glimpse, ...glimpses().filter(({ table }) => table !== glimpse.table)]);
 }
 
 export const holds = (table: string, token: string) => ownTable(table)?.seats.some((one) => one.token === token || one.link === token) ?? false;

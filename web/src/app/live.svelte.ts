@@ -1,14 +1,14 @@
 // A table that is played: what the host tells of it, shown one after the other, and the steps of this device's seats.
 
-import { host, type Place, type Watch } from '../host';
+import { host, whereIs, type Place, type Watch } from '../host';
 import { words } from '../text/words';
 import { Cautions } from './cautions.svelte';
 import { Closing } from './closing.svelte';
-import { remember, type OwnTable } from './device';
+import { glimpseAt, remember, rememberGlimpse, type OwnTable } from './device';
 import { LuckNotes } from './luck';
 import { Noticeboard } from './noticeboard.svelte';
 import { Playback, type Queued } from './playback.svelte';
-import { stillness } from './settings.svelte';
+import { settings, stillness } from './settings.svelte';
 import { firstEyes, glanceNow, isShared, nextOwnSeat } from './sharing';
 import { linesOf, TableModel } from './table.svelte';
 import type { Action, GameEvent, Position, Seat, SeqReply, Update } from './types';
@@ -108,6 +108,7 @@ export class LiveTable extends TableModel {
     }
     if (!this.own.commitment) {
       this.own.commitment = position.commitment;
+      this.own.brought = position.brought_draws || undefined;
       remember(this.own);
     }
     const late = position.over && this.luck.isEmpty(); // the secret is out: what comes now proves nothing
@@ -115,6 +116,7 @@ export class LiveTable extends TableModel {
     const unread = this.log.length === 0;
     if (!this.position) {
       this.position = position;
+      this.keepGlimpse(position);
       this.beginMoment(isShared(this.own) ? 'other' : 'opening'); // at one device nobody knows yet who looks at it
     } else if (missed.length === 0) {
       this.enqueue({ update: null, position });
@@ -163,6 +165,7 @@ export class LiveTable extends TableModel {
   private show({ update, position }: Queued) {
     const same = this.position && sameChoices(this.position, position);
     this.position = { ...position, chat: position.chat ?? this.position?.chat };
+    this.keepGlimpse(position);
     if (update) this.log = [...this.log, ...linesOf(update)];
     if (update) this.notices.add(update, this.me);
     const own = update !== null && this.claim(update);
@@ -170,6 +173,11 @@ export class LiveTable extends TableModel {
     if (!same) this.clear();
     if (!same) this.cautions.withdraw();
     this.settle();
+  }
+
+  // A server is asked where a table stands; this device would have to start playing it.
+  private keepGlimpse(position: Position) {
+    if (whereIs(position.table) === 'device') rememberGlimpse(glimpseAt(position, this.game!.where(position, settings.lang), settings.lang));
   }
 
   private beginMoment(by: 'self' | 'other' | 'opening') {

@@ -30,7 +30,7 @@ describe('asking for a table', () => {
 
   it('makes the number after the commitment', async () => {
     const asked = commitments();
-    const { answer, luck } = await withLuck((luck) => Promise.resolve(luck.number));
+    const { answer, luck } = await withLuck('server', (luck) => Promise.resolve(luck.number));
     expect(asked).toHaveBeenCalledOnce();
     expect(luck.commitment).toBe('c1');
     expect(answer).toBe(luck.number);
@@ -44,14 +44,14 @@ describe('asking for a table', () => {
       tried.push([luck.commitment, luck.number]);
       return Promise.reject(new HostError('unknown-commitment', ''));
     };
-    await expect(withLuck(request)).rejects.toMatchObject({ type: 'unknown-commitment' });
+    await expect(withLuck('server', request)).rejects.toMatchObject({ type: 'unknown-commitment' });
     expect(tried.map(([commitment]) => commitment)).toEqual(['c1', 'c2']);
     expect(tried[0][1]).not.toBe(tried[1][1]);
   });
 
   it('does not try again after another refusal', async () => {
     const asked = commitments();
-    await expect(withLuck(() => Promise.reject(new HostError('bad-options', '')))).rejects.toMatchObject({ type: 'bad-options' });
+    await expect(withLuck('server', () => Promise.reject(new HostError('bad-options', '')))).rejects.toMatchObject({ type: 'bad-options' });
     expect(asked).toHaveBeenCalledOnce();
   });
 });

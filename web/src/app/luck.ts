@@ -1,7 +1,7 @@
 // What this device adds to the luck of its tables, and what it was shown of it during the game, so that it can check at the end
 // that the log tells the same (docs/api.md, "Fair luck").
 
-import { host, HostError } from '../host';
+import { host, HostError, type Where } from '../host';
 import type { GameEvent, Seat, ShownDraws, Update } from './types';
 
 // A commitment of the server, and the number that was made after it.
@@ -52,11 +52,11 @@ export function rememberLuck(luck: OwnLuck) {
 
 export const freshNumber = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-// Asks for something that needs luck: the server commits first, and only then is a number made. With a new commitment there is
-// a new number, because the server has seen the old one. Once again is enough: each refusal would be a choice of the server's.
-export async function withLuck<T>(request: (luck: LuckRequest) => Promise<T>): Promise<{ answer: T; luck: LuckRequest }> {
+// Asks for something that needs luck: the host commits first, and only then is a number made. With a new commitment there is
+// a new number, because the host has seen the old one. Once again is enough: each refusal would be a choice of the host's.
+export async function withLuck<T>(where: Where, request: (luck: LuckRequest) => Promise<T>): Promise<{ answer: T; luck: LuckRequest }> {
   for (let attempt = 0; ; attempt++) {
-    const { commitment } = await host.commitment();
+    const { commitment } = await host.commitment(where);
     const luck = { commitment, number: freshNumber() };
     try {
       return { answer: await request(luck), luck };

@@ -3,7 +3,7 @@
 
 import type { GameModule } from '../games/game';
 import { loadGame } from '../games/list';
-import { host, HostError, type Watch } from '../host';
+import { host, HostError, whereIs, type Watch, type Where } from '../host';
 import { problemText } from '../text/problem';
 import { words } from '../text/words';
 import { starNames } from './names';
@@ -30,10 +30,10 @@ const previewAfter = 40; // milliseconds: a pointer that passes over asks nothin
 
 const boxes = new Map<string, Promise<unknown>>();
 
-function boxOf(game: string, edition: string): Promise<unknown> {
-  const key = `${game}/${edition}`;
+function boxOf(game: string, edition: string, where: Where): Promise<unknown> {
+  const key = `${where}/${game}/${edition}`;
   if (!boxes.has(key)) {
-    const box = host.box(game, edition);
+    const box = host.box(game, edition, where);
     box.catch(() => boxes.delete(key));
     boxes.set(key, box);
   }
@@ -61,7 +61,8 @@ export class TableModel {
   readonly names = $derived((this.position?.seats ?? []).map((seat) => seatName(seat)));
 
   async load(position: Position) {
-    const [game, box] = await Promise.all([loadGame(position.game), boxOf(position.game, String(position.options.edition ?? 'standard'))]);
+    const edition = String(position.options.edition ?? 'standard');
+    const [game, box] = await Promise.all([loadGame(position.game), boxOf(position.game, edition, whereIs(position.table))]);
     this.game = game;
     this.box = game.agreed?.(box, position) ?? box;
   }

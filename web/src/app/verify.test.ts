@@ -46,6 +46,21 @@ describe('a forged log', () => {
     expect(await verify(forged, seal)).toMatchObject({ kind: 'unfair', why: 'draw' });
   });
 
+  it('is noticed when draws are said to come from elsewhere', async () => {
+    const forged = withLine(0, (line) => (line.brought = 5));
+    expect(await verify(forged, seal)).toMatchObject({ kind: 'unfair', why: 'brought' });
+    expect(await verify(forged, seal, undefined, [], 5)).toMatchObject({ kind: 'fair' });
+  });
+
+  it('is noticed at a draw after those that were brought along', async () => {
+    const forged = withLine(0, (line) => {
+      line.brought = 3;
+      (line.draws as number[]).splice(3, 1, 6);
+    });
+    expect(await verify(forged, seal, undefined, [], 3)).toMatchObject({ kind: 'unfair', why: 'draw', draw: 4 });
+    expect(await verify(forged, seal, undefined, [], 4)).toMatchObject({ kind: 'unfair', why: 'brought' });
+  });
+
   it('is noticed when the secret was exchanged', async () => {
     const forged = withLine(-1, (line) => (line.secret = 'ab'.repeat(32)));
     expect(await verify(forged, seal)).toMatchObject({ kind: 'unfair', why: 'seal' });

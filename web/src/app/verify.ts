@@ -37,19 +37,27 @@ export interface OwnPart {
 export interface GameLog {
   commitment: string;
   secret: string;
+  brought: number; // so many draws come from where the game was begun, and not from the secret
   numbers: LuckNumber[];
   draws: Draw[];
 }
 
 export type Verdict =
   | { kind: 'fair'; log: GameLog; draws: CheckedDraw[]; own: OwnPart }
-  | { kind: 'unfair'; why: 'seal' | 'other-seal' | 'number' | 'number-of-bot' | 'draw' | 'shown' | 'told'; draw?: number; log: GameLog; draws: CheckedDraw[] }
+  | {
+      kind: 'unfair';
+      why: 'seal' | 'other-seal' | 'brought' | 'number' | 'number-of-bot' | 'draw' | 'shown' | 'told';
+      draw?: number;
+      log: GameLog;
+      draws: CheckedDraw[];
+    }
   | { kind: 'unreadable' }
   | { kind: 'insecure' };
 
 interface LogLine {
   commitment?: unknown;
   secret?: unknown;
+  brought?: unknown;
   numbers?: unknown;
   number?: unknown;
   seat?: unknown;
@@ -94,7 +102,9 @@ export function readLog(text: string): GameLog {
   const secret = lines.at(-1)?.secret;
   if (typeof commitment !== 'string' || typeof secret !== 'string') throw new Error('a log without seal or secret');
   if (!hexOf32Bytes.test(commitment) || !hexOf32Bytes.test(secret)) throw new Error('seal and secret have 64 hexadecimal digits');
-  return { commitment, secret, ...luckOfLines(lines) };
+  const brought = lines[0].brought ?? 0;
+  if (!Number.isInteger(brought) || (brought as number) < 0) throw new Error('draws that were brought along are counted');
+  return { commitment, secret, brought: brought as number, ...luckOfLines(lines) };
 }
 
 const bytesOfHex = (hex: string) => Uint8Array.from(hex.match(/../g)!, (pair) => parseInt(pair, 16));
@@ -133,9 +143,9 @@ function ownPart(log: GameLog, draws: CheckedDraw[], own: OwnLuck): OwnPart {
 
 const nothingOwn: OwnLuck = { table: '', numbers: [], seen: [] };
 
-// `published` is the seal that the table showed while the game went on; `own` is what this device added and saw. A bot adds no
-// number: one in its name is the server's.
-export async function verify(text: string, published: string, own: OwnLuck = nothingOwn, bots: Seat[] = []): Promise<Verdict> {
+// `published` is the seal that the table showed while the game went on, `brought` how many draws it said were made elsewhere;
+// `own` is what this device added and saw. A bot adds no number: one in its name is the server's.
+export async function verify(text: string, published: string, own: OwnLuck = nothingOwn, bots: Seat[] = [], brought = 0): Promise<Verdict> {
   if (!globalThis.crypto?.subtle) return { kind: 'insecure' };
   let log: GameLog;
   try {
@@ -147,12 +157,13 @@ export async function verify(text: string, published: string, own: OwnLuck = not
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const draws: CheckedDraw[] = [];
   for (const [i, { sides, value }] of log.draws.entries()) {
-    const expected = await computed(key, log.numbers, i, sides);
+    const expected = i < log.brought ? value : await computed(key, log.numbers, i, sides);
     draws.push({ number: i + 1, sides, played: value, computed: expected, shown: own.seen[i] ?? null });
   }
   const unfair = (why: (Verdict & { kind: 'unfair' })['why'], draw?: number): Verdict => ({ kind: 'unfair', why, draw, log, draws });
   if (log.commitment !== published) return unfair('other-seal');
   if (hexOfBytes(await crypto.subtle.digest('SHA-256', secret)) !== log.commitment) return unfair('seal');
+  if (log.brought !== brought) return unfair('brought');
   if (!own.numbers.every((one) => isIn(log, one))) return unfair('number');
   if (log.numbers.some(({ seat }) => seat !== null && bots.includes(seat))) return unfair('number-of-bot');
   const wrong = draws.find((draw) => draw.played !== draw.computed);

@@ -36,3 +36,13 @@ export function flawOf(seats: SeatDraft[], index: number): Flaw | null {
   const same = (other: SeatDraft) => isPerson(other) && nameKey(other.name) === nameKey(seat.name);
   return seats.slice(0, index).some(same) ? 'sameName' : null;
 }
+
+// The seats of a saved game. Its log calls a seat without a name after what it was.
+export function draftsOf(names: string[], bots: string[], bot: string, me: string): SeatDraft[] {
+  const isBot = (name: string) => name === 'bot' || name === 'open' || bots.includes(name);
+  const first = Math.max(0, names.indexOf(me) >= 0 ? names.indexOf(me) : names.findIndex((name) => !isBot(name)));
+  return names.map((name, i): SeatDraft => {
+    if (i === first) return { kind: 'me', name: isBot(name) ? me : name, bot };
+    return isBot(name) ? { kind: 'bot', name: '', bot: bots.includes(name) ? name : bot } : { kind: 'here', name, bot };
+  });
+}
