@@ -23,6 +23,8 @@ describe('the keyboard alone', () => {
 
     await ann.open('#/new/rocket-rescue');
     await page.locator('[data-option="pace"]').waitFor();
+    expect(await tabTo('[data-option="where"] [data-value="server"]')).toBe(true);
+    await page.keyboard.press('Enter');
     expect(await tabTo('[data-seat="0"] input')).toBe(true);
     await page.keyboard.type('Ann');
     expect(await tabTo('[data-option="pace"] [data-value="none"]')).toBe(true);

@@ -63,6 +63,7 @@ function faultsOf(allowed: string[]): { english: string[]; cut: string[] } {
 const desktop = [
   ...['home-continue', 'new-table-options', 'invite', 'link-taken', 'rules-rule', 'planning', 'refusal', 'table-build', 'decision-character'],
   ...['help', 'preferences', 'end', 'replay', 'question', 'notices', 'closing', 'moon-buy', 'moon-test', 'moon-commit', 'moon-end', 'moon-guide'],
+  ...['home-device', 'settings-home', 'open-saved', 'this-table', 'delete-table'],
   ...['men-table', 'men-buy', 'men-launch', 'men-look', 'men-guide'],
 ];
 const phone = ['home', 'join', 'rules-guide', 'planning', 'moon-buy', 'men-table'];

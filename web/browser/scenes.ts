@@ -1,6 +1,7 @@
 // The screens of the page, each brought up in a fresh browser: for the checks of looks and for the screenshots. Those of a game are in
 // its folder.
 
+import { resolve } from 'node:path';
 import { call, claim, createGame, seat, type Game } from './by_api';
 import type { CreateReply } from '../src/app/types';
 import { startTable, type Size, type Visitor, type VisitorOptions } from './support';
@@ -23,6 +24,16 @@ async function guestTable({ address }: Visitor): Promise<Game> {
 
 const lit = (visitor: Visitor) => visitor.page.locator('[data-target].lit:visible').first().waitFor();
 
+// On a phone they are in the settings.
+async function showLinks({ page }: Visitor) {
+  const links = page.locator('[data-target="this-table"]');
+  if (await links.isVisible()) return links.click();
+  await page.locator('header .ib').last().click();
+  await page.locator('[data-target="links"]').click();
+}
+
+const golden = resolve(import.meta.dirname, '../../tests/golden/1969-2.log');
+
 const shared: Scene[] = [
   { name: 'home', looks: ['desktop', 'tablet', 'phone'], show: (visitor) => visitor.open() },
   {
@@ -31,6 +42,52 @@ const shared: Scene[] = [
       await seat(visitor, await createGame(visitor.address, { edition: 'third-base' }, 2));
       await visitor.page.reload();
       await visitor.page.locator('[data-own-table]').first().waitFor();
+    },
+  },
+  {
+    name: 'home-device', // and no server
+    show: async (visitor) => {
+      await startTable(visitor, { where: 'device', seats: ['bot', 'bot'] });
+      await lit(visitor);
+      await visitor.page.route('**/api/**', (request) => request.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }));
+      await visitor.page.goto('about:blank');
+      await visitor.open();
+      await visitor.page.locator('.calm').waitFor();
+    },
+  },
+  {
+    name: 'settings-home',
+    show: async (visitor) => {
+      await visitor.open();
+      await visitor.page.locator('.shellbar .ib').last().click();
+      await visitor.page.locator('[data-target="save-everything"]').waitFor();
+    },
+  },
+  {
+    name: 'open-saved',
+    show: async (visitor) => {
+      await visitor.open();
+      await visitor.page.locator('[data-file="open-saved"]').setInputFiles(golden);
+      await visitor.page.locator('[data-target="open-saved-game"]').waitFor();
+    },
+  },
+  {
+    name: 'this-table',
+    show: async (visitor) => {
+      await startTable(visitor, { where: 'device', seats: ['bot', 'bot'] });
+      await lit(visitor);
+      await showLinks(visitor);
+      await visitor.page.locator('[data-target="put-online"]').waitFor();
+    },
+  },
+  {
+    name: 'delete-table',
+    show: async (visitor) => {
+      await startTable(visitor, { where: 'device', seats: ['bot', 'bot'] });
+      await lit(visitor);
+      await visitor.open();
+      await visitor.page.locator('[data-own-table] .remove').click();
+      await visitor.page.locator('[data-answer="no"]').waitFor();
     },
   },
   {
@@ -82,13 +139,7 @@ const shared: Scene[] = [
       await seat(visitor, game, [0], [1, 2]);
       await visitor.open(`#/table/${game.created.table}`);
       await lit(visitor);
-      const links = visitor.page.locator('button[title^="Links"]');
-      if (await links.isVisible()) {
-        await links.click();
-      } else {
-        await visitor.page.locator('header .ib').last().click();
-        await visitor.page.locator('[data-target="links"]').click();
-      }
+      await showLinks(visitor);
       await visitor.page.locator('[data-link]').first().waitFor();
     },
   },

@@ -4,10 +4,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Closing } from '../src/app/preferences';
 import type { Lang, Position } from '../src/app/types';
+import type { Where } from '../src/host';
 
 const root = resolve(import.meta.dirname, '../..');
 // How long anything may take on a slow and busy machine, in milliseconds.
@@ -32,6 +33,35 @@ export interface VisitorOptions {
   cautions?: boolean;
 }
 
+const chromiumOptions = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export const openBrowser = () => chromium.launch(chromiumOptions);
+
+const contextOptions = ({ lang = 'en', size = 'desktop', still = true }: VisitorOptions): BrowserContextOptions => ({
+  viewport: sizes[size],
+  locale: lang === 'en' ? 'en-GB' : lang,
+  reducedMotion: still ? 'reduce' : 'no-preference',
+  hasTouch: size === 'phone',
+});
+
+// Unless told otherwise the page neither acts by itself nor asks back: players who click what is lit expect neither.
+const prefer = (context: BrowserContext, { theme = 'dark', closing = 'never', cautions = false }: VisitorOptions) =>
+  context.addInitScript((settings) => {
+    if (location.protocol === 'about:') return;
+    if (localStorage.getItem('tminus.settings') === null) localStorage.setItem('tminus.settings', settings);
+  }, JSON.stringify({ theme, closing, cautions }));
+
 export class Stage {
   private constructor(
     private readonly folder: string,
@@ -52,19 +82,7 @@ export class Stage {
         if (match) found(match[0]);
       });
     });
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    });
-    return new Stage(folder, server, address, browser);
+    return new Stage(folder, server, address, await openBrowser());
   }
 
   async close() {
@@ -73,20 +91,10 @@ export class Stage {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  // A person with a browser of their own. Unless told otherwise the page neither acts by itself nor asks back: players who click
-  // what is lit expect neither.
+  // A person with a browser of their own.
   async visitor(options: VisitorOptions = {}): Promise<Visitor> {
-    const { lang = 'en', size = 'desktop', still = true, theme = 'dark', closing = 'never', cautions = false } = options;
-    const context = await this.browser.newContext({
-      viewport: sizes[size],
-      locale: lang === 'en' ? 'en-GB' : lang,
-      reducedMotion: still ? 'reduce' : 'no-preference',
-      hasTouch: size === 'phone',
-    });
-    await context.addInitScript((settings) => {
-      if (location.protocol === 'about:') return;
-      if (localStorage.getItem('tminus.settings') === null) localStorage.setItem('tminus.settings', settings);
-    }, JSON.stringify({ theme, closing, cautions }));
+    const context = await this.browser.newContext(contextOptions(options));
+    await prefer(context, options);
     return Visitor.in(context, this.address);
   }
 }
@@ -100,6 +108,13 @@ export class Visitor {
     readonly page: Page,
     readonly address: string,
   ) {}
+
+  // Somebody whose browser keeps what it has in this folder, also when it is closed and opened again.
+  static async withProfile(folder: string, address: string, options: VisitorOptions = {}) {
+    const context = await chromium.launchPersistentContext(folder, { ...chromiumOptions, ...contextOptions(options) });
+    await prefer(context, options);
+    return Visitor.in(context, address);
+  }
 
   static async in(context: BrowserContext, address: string) {
     const visitor = new Visitor(context, await context.newPage(), address);
@@ -245,17 +260,19 @@ export type SeatChoice = 'bot' | 'open' | 'here';
 
 export interface TableChoice {
   game?: string;
+  where?: Where;
   seats: SeatChoice[];
   names?: string[];
+  level?: string; // of the bots
   edition?: string;
   options?: Record<string, string | number>;
 }
 
-// A table made on the New table screen: I sit first, the others as told. Bots do not dawdle.
-export async function startTable(visitor: Visitor, { game = 'rocket-rescue', seats, names = [], edition, options = {} }: TableChoice) {
+// A table made on the New table screen, at the server unless told otherwise: I sit first, the others as told. Bots do not dawdle.
+export async function startTable(visitor: Visitor, { game = 'rocket-rescue', where = 'server', seats, names = [], level, edition, options = {} }: TableChoice) {
   const { page } = visitor;
   await visitor.open(`#/new/${game}`);
-  await page.locator('[data-option="players"]').waitFor();
+  await page.locator(`[data-option="where"] [data-value="${where}"]`).click();
   if (edition) await page.locator(`input[name="edition"][value="${edition}"]`).check();
   for (const [name, value] of Object.entries(options)) {
     const option = page.locator(`[data-option="${name}"] [data-value="${value}"]`);
@@ -268,6 +285,7 @@ export async function startTable(visitor: Visitor, { game = 'rocket-rescue', sea
     const seat = page.locator(`[data-seat="${i + 1}"]`);
     await seat.locator('select').first().selectOption(kind);
     if (kind === 'here') await seat.locator('input').fill(names[i] ?? `Person ${i + 2}`);
+    if (kind === 'bot' && level) await seat.locator('.more select').first().selectOption(level);
   }
   if (seats.includes('bot')) await page.locator('[data-option="pace"] [data-value="none"]').click();
   await page.locator('[data-target="start"]').click();
