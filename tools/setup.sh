@@ -1,4 +1,4 @@
-# Sourced by ./play and ./test: installs what is missing and builds. Nothing is done twice.
+# Sourced by ./play, ./test and other scripts: installs what is missing and builds. Nothing is done twice.
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -12,8 +12,8 @@ fail() { say "$@"; exit 1; }
 install_packages() {
     local wanted=() missing=() package installed
     while read -r package; do wanted+=("$package"); done < <(
-        if [ "$1" = test ]; then sed -n 's/^test: *//; /^[a-z]/p' tools/packages.txt
-        else grep '^[a-z]' tools/packages.txt | grep -v '^test:'; fi)
+        grep '^[a-z]' tools/packages.txt | grep -v ':'
+        if [ "$1" = test ]; then sed -n 's/^test: *//p' tools/packages.txt; fi)
     installed=$(dpkg-query -W -f='${db:Status-Abbrev} ${Package}\n' 2>/dev/null | sed -n 's/^ii *//p')
     for package in "${wanted[@]}"; do
         grep -qxF "$package" <<<"$installed" || missing+=("$package")
@@ -79,10 +79,24 @@ page_modules() {
     rm -f "$log"
 }
 
+# build_module: build/wasm/tminus.mjs and tminus.wasm, the games inside the page.
+build_module() {
+    local toolchain=/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake package
+    if [ ! -f $toolchain ]; then
+        package=$(sed -n 's/^page: *//p' tools/packages.txt)
+        say "installing the Debian package $package, to build the games into the page"
+        (install_debian $package) 2>/dev/null || true
+    fi
+    if [ -f $toolchain ]; then build wasm build/wasm
+    else say "$package cannot be installed: the page is built without games on the player's own device"; fi
+}
+
 # build_page: web/dist, if anything it is made from has changed.
 build_page() {
     page_modules
-    if [ -f web/dist/index.html ] && [ -z "$(find web/src web/public web/index.html web/vite.config.ts web/package-lock.json text data/rules examples -newer web/dist/index.html -print -quit)" ]; then return; fi
+    local sources=(web/src web/public web/index.html web/vite.config.ts web/package-lock.json text data/rules examples) file
+    for file in build/wasm/tminus.mjs build/wasm/tminus.wasm; do [ ! -f $file ] || sources+=($file); done
+    if [ -f web/dist/sw.js ] && [ -z "$(find "${sources[@]}" -newer web/dist/sw.js -print -quit)" ]; then return; fi
     say "building the page"
     local log; log=$(mktemp)
     (cd web && npm run build) >"$log" 2>&1 || { cat "$log" >&2; rm -f "$log"; fail "the page does not build"; }
