@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'smol-toml';
 import { starNames } from '../src/app/names';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWithPseudo, dataWithPseudo, pseudo } from './pseudo';
@@ -19,6 +20,11 @@ afterAll(async () => {
 
 // What people, products and the bots of programs are called, in any language.
 const proper = ['T‑Minus', 'T-Minus', 'First Orbit', 'Ann', 'Ben', 'ann', 'greedy', pseudo.toUpperCase(), ...starNames, ' and '] // Intl does not know the language, and lists in English
+  .sort((a, b) => b.length - a.length);
+
+// The device calls cards as the module was built, which does not know this language.
+const ofModule = Object.values(parse(readFileSync(new URL('../../text/en/cards/rocket-rescue.toml', import.meta.url), 'utf8')) as Record<string, object>)
+  .flatMap((kind) => Object.values(kind) as string[])
   .sort((a, b) => b.length - a.length);
 
 // Every text on the screen that holds a letter without an accent, and every text that is cut off.
@@ -59,11 +65,13 @@ function faultsOf(allowed: string[]): { english: string[]; cut: string[] } {
   return { english: [...english], cut: [...cut] };
 }
 
+const onDevice = ['home-device', 'this-table', 'delete-table'];
 // Every kind of screen; the same boards in other phases are no different.
 const desktop = [
   ...['home-continue', 'new-table-options', 'invite', 'link-taken', 'rules-rule', 'planning', 'refusal', 'table-build', 'decision-character'],
   ...['help', 'preferences', 'end', 'replay', 'question', 'notices', 'closing', 'moon-buy', 'moon-test', 'moon-commit', 'moon-end', 'moon-guide'],
-  ...['home-device', 'settings-home', 'open-saved', 'this-table', 'delete-table'],
+  ...['settings-home', 'open-saved'],
+  ...onDevice,
   ...['men-table', 'men-buy', 'men-launch', 'men-look', 'men-guide'],
 ];
 const phone = ['home', 'join', 'rules-guide', 'planning', 'moon-buy', 'men-table'];
@@ -74,7 +82,8 @@ describe('a language that is only a folder', () => {
     const { show, settings } = scenes.find((scene) => scene.name === name)!;
     const visitor = await stage.visitor({ lang: pseudo, size, ...settings });
     await show(visitor);
-    await expect.poll(() => visitor.page.evaluate(faultsOf, proper), { timeout: 30_000 }).toEqual({ english: [], cut: [] });
+    const allowed = onDevice.includes(name) ? [...ofModule, ...proper] : proper;
+    await expect.poll(() => visitor.page.evaluate(faultsOf, allowed), { timeout: 30_000 }).toEqual({ english: [], cut: [] });
     await visitor.expectToFit();
     await visitor.close();
   });

@@ -90,6 +90,7 @@ export async function buildWithPseudo(folder: string): Promise<string> {
   for (const part of ['text', 'data/rules', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'web/node_modules'), join(folder, 'web/node_modules'));
+  symlinkSync(join(root, 'build'), join(folder, 'build')); // with the module
   writeLanguage(join(folder, 'text'));
   await build({ root: join(folder, 'web'), configFile: join(folder, 'web/vite.config.ts'), logLevel: 'warn' });
   return join(folder, 'web/dist');
