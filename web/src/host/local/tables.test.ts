@@ -53,6 +53,20 @@ describe('a game on the device', () => {
     await expect(page.importLog({ log: log.slice(0, -20), seats: [person('Eve'), bot()] })).rejects.toMatchObject({ name: 'Error' });
   });
 
+  it('is shown as it was, and nothing more, if the rules of this version do not lead there', async () => {
+    const origin = await new Device().page();
+    const [place] = placesOf(await origin.create(table('rocketmen', person('Ann'), person('Ben'))));
+    const [record] = await origin.records();
+    const page = await new Device().page({ load: loadModule });
+    const last = JSON.parse(record.snapshot) as { state: { table: object } };
+    last.state.table = { ...last.state.table, another: 'rule' };
+    await page.restore([{ ...record, snapshot: JSON.stringify({ ...last, scores: [7, 0] }) }]);
+    const ann = await Watcher.at(page, place);
+    expect(ann.position).toMatchObject({ read_only: true, scores: [7, 0], actions: [] });
+    await expect(ann.act('end-turn')).rejects.toMatchObject({ type: 'conflict' });
+    await expect(page.exportLog(place)).rejects.toMatchObject({ type: 'conflict' });
+  });
+
   it('passes on what people write, and takes back what can be taken back', async () => {
     const page = await new Device().page();
     const [a, b] = placesOf(await page.create(table('rocket-rescue', person('Ann'), person('Ben'), bot())));
