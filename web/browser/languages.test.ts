@@ -65,10 +65,10 @@ function faultsOf(allowed: string[]): { english: string[]; cut: string[] } {
   return { english: [...english], cut: [...cut] };
 }
 
-const onDevice = ['home-device', 'this-table', 'delete-table'];
+const onDevice = ['home-device', 'new-table-options', 'this-table', 'delete-table'];
 // Every kind of screen; the same boards in other phases are no different.
 const desktop = [
-  ...['home-continue', 'new-table-options', 'invite', 'link-taken', 'rules-rule', 'planning', 'refusal', 'table-build', 'decision-character'],
+  ...['home-continue', 'invite', 'link-taken', 'rules-rule', 'planning', 'refusal', 'table-build', 'decision-character'],
   ...['help', 'preferences', 'end', 'replay', 'question', 'notices', 'closing', 'moon-buy', 'moon-test', 'moon-commit', 'moon-end', 'moon-guide'],
   ...['settings-home', 'open-saved'],
   ...onDevice,
