@@ -33,7 +33,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 
 async function saveGame(visitor: Visitor) {
   const { page } = visitor;
-  await page.locator('[data-target="this-table"]').click();
+  await page.locator('[data-opens="this-table"]').click();
   const file = await saved(page, () => page.locator('[data-target="save"]').click());
   await page.keyboard.press('Escape');
   return file;
@@ -257,7 +257,7 @@ describe('a game that moves', () => {
     await ann.page.locator('[data-target="take-device"]').click();
     await lit(ann.page).waitFor();
     await place(ann.page, 'research-1', 4);
-    await ann.page.locator('[data-target="this-table"]').click();
+    await ann.page.locator('[data-opens="this-table"]').click();
     await ann.page.locator('[data-target="put-online"]').click();
     const link = ann.page.locator('[data-link]').first();
     await link.waitFor();

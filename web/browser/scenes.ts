@@ -26,7 +26,7 @@ const lit = (visitor: Visitor) => visitor.page.locator('[data-target].lit:visibl
 
 // On a phone they are in the settings.
 async function showLinks({ page }: Visitor) {
-  const links = page.locator('[data-target="this-table"]');
+  const links = page.locator('[data-opens="this-table"]');
   if (await links.isVisible()) return links.click();
   await page.locator('header .ib').last().click();
   await page.locator('[data-target="links"]').click();
