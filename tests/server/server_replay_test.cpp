@@ -2,6 +2,8 @@
 
 #include "tests/server/fixture.h"
 
+#include <algorithm>
+
 namespace tminus::test {
 namespace {
 
@@ -37,9 +39,15 @@ TEST_F(ServerReplay, ShowsThePositionsThatTheSeatHad) {
         if (ben.on_turn()) ben.play();
         if (steps % 5 == 2) ann.undo();
     }
-    listen();
-    ASSERT_GT(seen.size(), 20u);
+    // Until the bot has nothing left to do, and Ann has heard of all of it.
+    const auto bot_is_to_act = [&] {
+        const json::array& to_act = ben.refresh().at("to_act").as_array();
+        return std::find(to_act.begin(), to_act.end(), json::value(2)) != to_act.end();
+    };
+    while (bot_is_to_act()) listen();
     const json::object overview = replay(ann);
+    while (seen.rbegin()->first < whole(overview.at("last"))) listen();
+    ASSERT_GT(seen.size(), 20u);
     EXPECT_EQ(whole(overview.at("last")), seq_of(ann.refresh()));
     for (const auto& [step, position] : seen) {
         const json::object moment = at(ann, step);
