@@ -186,7 +186,7 @@ private:
 
     Response page(const Request& request) const { return services_.page.get(request).value_or(not_found()); }
 
-    using NewTable = void (Tables::*)(const Caller&, json::object, Answer);
+    using NewTable = void (Tables::*)(const Caller&, json::object, const Answer&);
 
     void post(const Request& request, const Reply& reply, NewTable ask) const {
         if (const auto fault = fault_of_post(request)) return reply(*fault);

@@ -76,7 +76,7 @@ void Tables::work(FairQueue& threads, const Caller& caller, const Answer& answer
     });
 }
 
-void Tables::commit_to_luck(const Caller& caller, json::object request, Answer answer) {
+void Tables::commit_to_luck(const Caller& caller, json::object request, const Answer& answer) {
     work(services_->workers, caller, answer, [this, address = caller.address, request = std::move(request), answer] {
         read_nothing(request);
         const std::string commitment = commitments_.make(address, Clock::now());
@@ -97,13 +97,13 @@ void Tables::choose_luck(TableSetup& setup, const std::optional<LuckRequest>& lu
     setup.luck_number = luck->number.value;
 }
 
-void Tables::create(const Caller& caller, json::object request, Answer answer) {
+void Tables::create(const Caller& caller, json::object request, const Answer& answer) {
     work(services_->workers, caller, answer,
          [this, address = caller.address, request = std::move(request), answer] { create_now(address, request, answer); });
 }
 
 // Plays the whole game again, which takes a while.
-void Tables::import(const Caller& caller, json::object request, Answer answer) {
+void Tables::import(const Caller& caller, json::object request, const Answer& answer) {
     work(services_->historian, caller, answer,
          [this, address = caller.address, request = std::move(request), answer] { import_now(address, request, answer); });
 }
@@ -162,7 +162,7 @@ Wait Tables::open(std::unique_ptr<Table> given, std::vector<std::string> entries
     };
 }
 
-void Tables::position(const Caller& caller, const std::string& id, const std::string& token, Answer answer) {
+void Tables::position(const Caller& caller, const std::string& id, const std::string& token, const Answer& answer) {
     ask(id, caller, answer, [this, token, answer](Room& room) {
         const Table& table = room.table();
         answer(200, table.position(require_access(table, token), room.absences(), true));
@@ -171,7 +171,7 @@ void Tables::position(const Caller& caller, const std::string& id, const std::st
     });
 }
 
-void Tables::log(const Caller& caller, const std::string& id, const std::string& token, int after, Answer answer) {
+void Tables::log(const Caller& caller, const std::string& id, const std::string& token, int after, const Answer& answer) {
     ask(id, caller, answer, [this, token, after, answer](Room& room) {
         const Table& table = room.table();
         const Viewer viewer = require_viewer(table, token);
@@ -193,7 +193,7 @@ void Tables::log(const Caller& caller, const std::string& id, const std::string&
 }
 
 void Tables::replay(const Caller& caller, const std::string& id, const std::string& token, const ReplayRequest& request,
-                    Answer answer) {
+                    const Answer& answer) {
     ask(id, caller, answer, [this, token, request, answer](Room& room) {
         const Table& table = room.table();
         const Viewer viewer = require_viewer(table, token);
@@ -209,7 +209,7 @@ void Tables::replay(const Caller& caller, const std::string& id, const std::stri
 }
 
 void Tables::change(const Caller& caller, const std::string& id, const std::string& token, const std::string& verb,
-                    json::object request, Answer answer) {
+                    json::object request, const Answer& answer) {
     ask(id, caller, answer, [this, call = Call{token, verb, std::move(request)}, answer, began = Clock::now()](Room& room) {
         const Table& table = room.table();
         const Decision decision =

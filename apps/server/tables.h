@@ -27,15 +27,16 @@ public:
     ~Tables();
 
     // Each answers once, from a thread of its own. Errors go through `answer`, too.
-    void commit_to_luck(const Caller&, json::object request, Answer answer);
-    void create(const Caller&, json::object request, Answer answer);
-    void import(const Caller&, json::object request, Answer answer);
-    void position(const Caller&, const std::string& table, const std::string& token, Answer answer);
-    void log(const Caller&, const std::string& table, const std::string& token, int after, Answer answer);
-    void replay(const Caller&, const std::string& table, const std::string& token, const ReplayRequest& request, Answer answer);
+    void commit_to_luck(const Caller&, json::object request, const Answer& answer);
+    void create(const Caller&, json::object request, const Answer& answer);
+    void import(const Caller&, json::object request, const Answer& answer);
+    void position(const Caller&, const std::string& table, const std::string& token, const Answer& answer);
+    void log(const Caller&, const std::string& table, const std::string& token, int after, const Answer& answer);
+    void replay(const Caller&, const std::string& table, const std::string& token, const ReplayRequest& request,
+                const Answer& answer);
     // The verbs are those of table/requests.h.
     void change(const Caller&, const std::string& table, const std::string& token, const std::string& verb, json::object request,
-                Answer answer);
+                const Answer& answer);
 
     void greet(const SocketPtr& socket);  // a new connection, before it watches anything
     void watch(const SocketPtr& socket, const std::string& table, const std::string& token, std::optional<int> after);
