@@ -92,7 +92,7 @@ const entriesKept = (page: Page) =>
     return entries.map((entry) => JSON.stringify(entry));
   });
 
-it('no step that was shown is lost when the tab is killed, at 50 moments', async () => {
+it('no step that was shown is lost when the tab is killed, at 50 moments', { timeout: 3_600_000 }, async () => {
   const random = dice(3);
   await openBrowser();
   const { context } = ann;
