@@ -238,9 +238,25 @@ function look({ wishes, dice }: { wishes: Wishes; dice: number[] }): { x: number
   };
   const wanted = wishes.filter(([, share], i) => dice[i] < share).flatMap(([selector]) => all(selector));
   const lit = all('[data-target].lit, .acts [data-target]:not([data-target="reconsider"]), [data-target="take-device"], .tabs .marked');
+  // What has slid under the pointer since then, such as the link to a rule, is not clicked.
+  const aimAt = (element: HTMLElement) => {
+    const page = window as { aim?: AbortController };
+    page.aim?.abort();
+    page.aim = new AbortController();
+    const hit = (click: Event) => {
+      const at = click.target as Node;
+      if (!element.contains(at) && !at.contains(element)) {
+        click.preventDefault();
+        click.stopImmediatePropagation();
+      }
+    };
+    window.addEventListener('click', hit, { capture: true, once: true, signal: page.aim.signal });
+  };
   for (const element of [...wanted, ...lit]) {
     const place = point(element); // nothing covers it
-    if (place) return place;
+    if (!place) continue;
+    aimAt(element);
+    return place;
   }
   return 'wait';
 }
