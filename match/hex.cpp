@@ -39,6 +39,8 @@ std::string random_hex(int bytes) {
     return hex_of(buffer);
 }
 
+std::uint64_t random_seed() { return std::stoull(random_hex(8), nullptr, 16); }
+
 std::string sha256_hex(std::string_view text) { return hex_of(sha256(text)); }
 
 }  // namespace tminus

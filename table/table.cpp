@@ -111,6 +111,14 @@ void Table::show_only(Snapshot last) {
 
 Seats Table::to_act() const { return read_only_ ? Seats{} : session_->match().to_act(); }
 
+std::optional<Seat> Table::next_bot() const {
+    std::optional<Seat> next;
+    for_each_seat(to_act(), [&](Seat seat) {
+        if (!next && !seats_[seat].bot.empty()) next = seat;
+    });
+    return next;
+}
+
 std::optional<Access> Table::access_with(std::string_view token) const {
     const std::string hash = sha256_hex(token);
     std::optional<Access> found;

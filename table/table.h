@@ -68,6 +68,7 @@ public:
     bool read_only() const { return read_only_; }
     bool over() const { return to_act().empty(); }
     Seats to_act() const;
+    std::optional<Seat> next_bot() const;                          // the first seat to act that a bot plays
     const std::string& next_table() const { return next_table_; }  // of the rematch; empty: none
     const Match& match() const { return session_->match(); }
 

@@ -27,16 +27,6 @@ std::string after_waiting(const std::string& bot, Clock::time_point asked) {
     return bot + ":" + std::to_string(std::max<std::int64_t>(limit - waited, least_milliseconds)) + "ms";
 }
 
-std::uint64_t random_seed() { return std::stoull(random_hex(8), nullptr, 16); }
-
-std::optional<Seat> next_bot(const Table& table) {
-    std::optional<Seat> next;
-    for_each_seat(table.to_act(), [&](Seat seat) {
-        if (!next && !bot_of(table, seat).empty()) next = seat;
-    });
-    return next;
-}
-
 }  // namespace
 
 TableBots::TableBots(std::shared_ptr<RoomServices> services, boost::asio::thread_pool& timers)
@@ -64,7 +54,7 @@ void TableBots::wake(Room& room) {
     const Table* table = room.table_at_hand();
     if (room.bot_is_thinking || room.bot_failed || table == nullptr || services_->stopping || !is_watched(room, *table)) return;
     if (table->entries() >= services_->limits.per_table.entries_per_table) return;
-    const auto seat = next_bot(*table);
+    const auto seat = table->next_bot();
     if (!seat) return;
     room.bot_is_thinking = true;
     Turn turn{room.shared_from_this(), table->match().clone(), *seat,

@@ -74,21 +74,12 @@ std::vector<std::string> random_tokens(const TableSetup& setup) {
 Now now_at(const Table& table) { return {Time{}, Seats::first(table.seat_count())}; }
 Absences nobody_away(const Table& table) { return Absences(static_cast<std::size_t>(table.seat_count())); }
 
-std::optional<Seat> seat_of_next_bot(const Table& table) {
-    std::optional<Seat> next;
-    for_each_seat(table.to_act(), [&](Seat seat) {
-        if (!next && !table.seats()[seat].bot.empty()) next = seat;
-    });
-    return next;
-}
-
 // What the page has to keep of a new table.
 json::object record_of(const Table& table, const std::vector<std::string>& entries) {
     return {{"table", table.id()},
             {"head", json::serialize(table.setup().to_json())},
             {"entries", json::array(entries.begin(), entries.end())},
-            {"snapshot", table.snapshot()},
-            {"over", table.over()}};
+            {"snapshot", table.snapshot()}};
 }
 
 json::array to_list(const std::vector<Update>& updates) {
@@ -189,9 +180,8 @@ DeviceTables::Body DeviceTables::import(const json::object& call) {
 
 DeviceTables::Body DeviceTables::keep(const std::string& id, TableSetup setup, std::vector<Entry>& steps,
                                       const CreateReply& reply, std::unique_ptr<Table> table) {
-    Open kept{json::serialize(setup.to_json()), {}, std::move(table), {}, {}};
+    Open kept(json::serialize(setup.to_json()), {}, std::move(table));
     for (Entry& step : steps) kept.entries.push_back(to_text(step));
-    kept.presence = Presence(kept.table->seat_count(), Time{});
     const json::object answer{{"reply", to_value(reply)}, {"record", record_of(*kept.table, kept.entries)}};
     tables_.insert_or_assign(id, std::move(kept));
     return json::serialize(answer);
@@ -199,10 +189,11 @@ DeviceTables::Body DeviceTables::keep(const std::string& id, TableSetup setup, s
 
 DeviceTables::Body DeviceTables::open(const json::object& call) {
     const std::string id = text_in(call, "table");
-    Open one{text_in(call, "head"), texts_in(call, "entries"), {}, {}, {}};
-    one.table = Table::restore(library_, id, one.head, one.entries, text_in(call, "snapshot"));
-    one.presence = Presence(one.table->seat_count(), Time{});
-    const json::object answer{{"read_only", one.table->read_only()}, {"over", one.table->over()}};
+    std::string head = text_in(call, "head");
+    std::vector<std::string> entries = texts_in(call, "entries");
+    auto table = Table::restore(library_, id, head, entries, text_in(call, "snapshot"));
+    Open one(std::move(head), std::move(entries), std::move(table));
+    const json::object answer{{"read_only", one.table->read_only()}};
     tables_.insert_or_assign(id, std::move(one));
     return json::serialize(answer);
 }
@@ -245,17 +236,19 @@ json::object DeviceTables::carry_out(Open& one, Entry entry) {
     if (one.table->entries() >= most_entries) throw ApiError(409, ErrorType::conflict, "this table has reached its longest");
     const std::vector<Update> updates = one.table->apply(entry);
     one.entries.push_back(to_text(entry));
-    return {{"table", one.table->id()},    {"number", number(one.table->entries())},
-            {"entry", one.entries.back()}, {"snapshot", one.table->snapshot()},
-            {"over", one.table->over()},   {"updates", to_list(updates)}};
+    return {{"table", one.table->id()},
+            {"number", number(one.table->entries())},
+            {"entry", one.entries.back()},
+            {"snapshot", one.table->snapshot()},
+            {"updates", to_list(updates)}};
 }
 
 json::object DeviceTables::begin_rematch(Open& one, const Decision& decision) {
     TableSetup setup = decision.next->setup;
     choose_luck(setup, decision.next->luck);
     const std::string id = random_hex(8);
-    Open next{json::serialize(setup.to_json()), {}, std::make_unique<Table>(library_, id, std::move(setup)), {}, {}};
-    next.presence = Presence(next.table->seat_count(), Time{});
+    std::string head = json::serialize(setup.to_json());
+    Open next(std::move(head), {}, std::make_unique<Table>(library_, id, std::move(setup)));
     const json::object record = record_of(*next.table, {});
     json::object change = carry_out(one, RematchEntry{{}, id});
     tables_.insert_or_assign(id, std::move(next));
@@ -307,7 +300,7 @@ DeviceTables::Body DeviceTables::replay(const json::object& call) {
 
 DeviceTables::Body DeviceTables::next_bot(const json::object& call) {
     const Table& table = *opened(call).table;
-    const auto seat = seat_of_next_bot(table);
+    const auto seat = table.next_bot();
     if (!seat) return "null";
     return json::serialize(json::object{
         {"seat", number(*seat)}, {"bot", table.seats()[*seat].bot}, {"pause_ms", number(table.setup().bot_pause_ms)}});
@@ -318,11 +311,7 @@ DeviceTables::Body DeviceTables::choose(const json::object& call) {
     const Table& table = *opened(call).table;
     const Seat seat = seat_in(call, table);
     if (!table.to_act().has(seat)) throw ApiError(409, ErrorType::conflict, "it is not the turn of this seat");
-    Bytes32 seed{};
-    fill_with_random(seed);
-    Chance luck(std::uint64_t{seed[0]} << 56 | std::uint64_t{seed[1]} << 48 | std::uint64_t{seed[2]} << 40 |
-                std::uint64_t{seed[3]} << 32 | std::uint64_t{seed[4]} << 24 | std::uint64_t{seed[5]} << 16 |
-                std::uint64_t{seed[6]} << 8 | std::uint64_t{seed[7]});
+    Chance luck(random_seed());
     const std::string action = table.match().choose(seat, text_in(call, "bot"), luck);
     Chance probe(0);
     const bool seen = table.match().clone()->act(seat, action, probe).public_news;

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tminus::device {
@@ -25,6 +26,12 @@ public:
 
 private:
     struct Open {
+        Open(std::string given_head, std::vector<std::string> given_entries, std::unique_ptr<table::Table> given_table)
+            : head(std::move(given_head)),
+              entries(std::move(given_entries)),
+              table(std::move(given_table)),
+              presence(table->seat_count(), table::Time{}) {}
+
         std::string head;
         std::vector<std::string> entries;
         std::unique_ptr<table::Table> table;
