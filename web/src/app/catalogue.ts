@@ -23,6 +23,7 @@ export const usualPlayers = (game: string): number => aboutOf(game).usual?.playe
 
 export const middle = <T>(choices: T[]): T => choices[Math.floor(choices.length / 2)];
 
+export const usualPause = 700; // milliseconds, before a step of a bot is shown
 // The bot that a newcomer should meet.
 export const usualBot = (bots: string[]): string => ['normal', 'greedy'].find((bot) => bots.includes(bot)) ?? bots[0];
 
@@ -61,7 +62,7 @@ export async function quickTable(game: string, name: string, where: Where): Prom
     options: { edition: edition.id, players, crew: middle(edition.crew_choices) },
     seats: Array.from({ length: players }, (_, seat) => (seat === 0 ? { kind: 'person', name } : { kind: 'bot', bot })),
     undo: true,
-    bot_pause_ms: 700,
+    bot_pause_ms: usualPause,
   };
   return createTable(table, where);
 }

@@ -34,6 +34,10 @@ export class LiveTable extends TableModel {
     this.lookAs(firstEyes(own));
   }
 
+  get onDevice() {
+    return whereIs(this.own.table) === 'device';
+  }
+
   // Whether the device has to be handed over before anything is shown.
   readonly passTo = $derived.by(() => {
     if (!isShared(this.own) || this.handed || !this.position || this.position.over) return null;
@@ -177,7 +181,7 @@ export class LiveTable extends TableModel {
 
   // A server is asked where a table stands; this device would have to start playing it.
   private keepGlimpse(position: Position) {
-    if (whereIs(position.table) === 'device') rememberGlimpse(glimpseAt(position, this.game!.where(position, settings.lang), settings.lang));
+    if (this.onDevice) rememberGlimpse(glimpseAt(position, this.game!.where(position, settings.lang), settings.lang));
   }
 
   private beginMoment(by: 'self' | 'other' | 'opening') {

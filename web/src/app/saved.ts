@@ -2,7 +2,7 @@
 
 import { host, HostError, whereIs, type Place, type Restored, type Where } from '../host';
 import { loadGame } from '../games/list';
-import { knownTable } from './catalogue';
+import { knownTable, usualPause } from './catalogue';
 import { glimpseAt, glimpseOf, ownTables, remember, rememberGlimpse, type OwnTable } from './device';
 import { joinWithNumber } from './luck';
 import { settings } from './settings.svelte';
@@ -10,7 +10,6 @@ import type { Position, Seat, SeatInfo, SeatRequest } from './types';
 
 const largestLog = 512 * 1024; // bytes, as docs/api.md has it
 const usualBot = 'normal';
-const usualPause = 700; // milliseconds
 
 export type SavedFile = { kind: 'game'; game: string; names: string[]; log: string } | { kind: 'backup'; file: string };
 

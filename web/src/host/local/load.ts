@@ -11,24 +11,22 @@ export interface ModuleFiles {
   binary: string;
 }
 
-export const start = async (create: CreateModule, compiled: WebAssembly.Module) =>
-  new TableModule(
-    await create({
-      instantiateWasm: (imports, done) => {
-        void WebAssembly.instantiate(compiled, imports).then(done);
-        return {};
-      },
-      sha256,
-      hmac: (key, text) => hmac(sha256, key, text),
-    }),
-  );
+export const start = (create: CreateModule, compiled: WebAssembly.Module) =>
+  create({
+    instantiateWasm: (imports, done) => {
+      void WebAssembly.instantiate(compiled, imports).then(done);
+      return {};
+    },
+    sha256,
+    hmac: (key, text) => hmac(sha256, key, text),
+  });
 
 export async function load({ script, binary }: ModuleFiles): Promise<TableModule> {
   const files = [import(/* @vite-ignore */ script) as Promise<{ default: CreateModule }>, compile(binary)] as const;
   const [{ default: create }, compiled] = await Promise.all(files).catch(() => {
     throw unreachable();
   });
-  return start(create, compiled);
+  return new TableModule(await start(create, compiled));
 }
 
 // Browsers keep the code of what they compile while it comes; but not every file host says what it is.

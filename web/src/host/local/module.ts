@@ -27,10 +27,11 @@ export interface ModuleOptions {
 }
 export type CreateModule = (options: ModuleOptions) => Promise<Exports>;
 
-interface Exports {
+export interface Exports {
   _malloc(size: number): number;
   _free(at: number): void;
   _tminus_call(text: number): number;
+  _tminus_engine(text: number): number;
   UTF8ToString(at: number): string;
   stringToUTF8(text: string, at: number, size: number): void;
   lengthBytesUTF8(text: string): number;
@@ -80,6 +81,17 @@ export interface Made {
   record: TableRecord;
 }
 
+// A text in, a text out.
+export function answerTo(exports: Exports, ask: '_tminus_call' | '_tminus_engine', text: string): string {
+  const size = exports.lengthBytesUTF8(text) + 1;
+  const at = exports._malloc(size);
+  if (at === 0) throw new Error('the module has no memory left');
+  exports.stringToUTF8(text, at, size);
+  const answer = exports.UTF8ToString(exports[ask](at));
+  exports._free(at);
+  return answer;
+}
+
 export class TableModule {
   constructor(private readonly exports: Exports) {}
 
@@ -102,14 +114,7 @@ export class TableModule {
   export = (table: string) => this.call<{ log: string }>('export', { table });
 
   private call<Body>(name: string, fields: object = {}): Body {
-    const { exports } = this;
-    const text = JSON.stringify({ call: name, ...fields });
-    const size = exports.lengthBytesUTF8(text) + 1;
-    const at = exports._malloc(size);
-    if (at === 0) throw new Error('the module has no memory left');
-    exports.stringToUTF8(text, at, size);
-    const answer = exports.UTF8ToString(exports._tminus_call(at));
-    exports._free(at);
+    const answer = answerTo(this.exports, '_tminus_call', JSON.stringify({ call: name, ...fields }));
     const { status, body } = JSON.parse(answer) as { status: number; body: Body | ErrorReply };
     if (status >= 300) throw errorIn(body);
     return body as Body;

@@ -1,14 +1,13 @@
 // The module and the native program play the same games: every answer of the engine protocol is the same to the last byte.
 
 import { spawnSync } from 'node:child_process';
-import { createHash, createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import type { TableOption } from '../../generated/shared';
+import { answerTo } from './module';
+import { loadExports } from './testing';
 
 const root = join(import.meta.dirname, '../../../..');
-const folder = process.env.TMINUS_WASM ?? join(root, 'build/wasm');
 const program = process.env.TMINUS_BINARY ?? join(root, 'build/tminus');
 const seeds = process.env.TMINUS_TEST_SEEDS ? 40 : 320; // few of them in ./test --fast
 const seedsAtOnce = 20; // what both say is compared before it takes too much memory
@@ -16,39 +15,12 @@ const mostSteps = 2000;
 
 type Reply = Record<string, unknown> & { ok: boolean };
 
-interface TableOption {
-  name: string;
-  values: (string | number)[];
-  only_with?: string;
-  each_seat?: boolean;
-  players_min?: number;
-  players_max?: number;
-}
-
 interface Box {
   edition: string;
   players_min: number;
   players_max: number;
   crew_choices: number[];
   options: TableOption[];
-}
-
-// The engine of the module: a line in, a line out.
-async function engine(): Promise<(line: string) => string> {
-  const { default: create } = (await import(pathToFileURL(join(folder, 'tminus.mjs')).href)) as { default: (options: object) => Promise<any> };
-  const module = await create({
-    wasmBinary: readFileSync(join(folder, 'tminus.wasm')),
-    sha256: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(),
-    hmac: (key: Uint8Array, text: Uint8Array) => createHmac('sha256', key).update(text).digest(),
-  });
-  return (line) => {
-    const size = module.lengthBytesUTF8(line) + 1;
-    const at = module._malloc(size);
-    module.stringToUTF8(line, at, size);
-    const answer = module.UTF8ToString(module._tminus_engine(at));
-    module._free(at);
-    return answer;
-  };
 }
 
 // Asks the module and notes what was said.
@@ -130,7 +102,8 @@ function nativeAnswers(questions: string[]): string[] {
 }
 
 it(`is the same engine as the native one, in ${seeds} games`, { timeout: 1_200_000 }, async () => {
-  const answer = await engine();
+  const module = await loadExports();
+  const answer = (line: string) => answerTo(module, '_tminus_engine', line);
   const first = new Conversation(answer);
   const games = (first.ask({ cmd: 'hello' }).games as string[]).flatMap((game) => boxesOf(first, game).map((box) => ({ game, box })));
   expect(nativeAnswers(first.questions)).toEqual(first.answers);

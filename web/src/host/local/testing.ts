@@ -9,16 +9,18 @@ import type { CreateReply, CreateRequest, Position, SeatRequest, Update } from '
 import type { HostError, Place } from '../host';
 import { BotService, type Thinker } from './bots';
 import { start } from './load';
-import type { CreateModule, TableModule } from './module';
+import { TableModule, type CreateModule, type Exports } from './module';
 import { Store } from './store';
 import { TableService, type Surroundings } from './tables';
 
 const folder = resolve(process.env.TMINUS_WASM ?? join(import.meta.dirname, '../../../../build/wasm'));
 
-export async function loadModule(): Promise<TableModule> {
+export async function loadExports(): Promise<Exports> {
   const { default: create } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'tminus.mjs')).href)) as { default: CreateModule };
   return start(create, await WebAssembly.compile(readFileSync(join(folder, 'tminus.wasm'))));
 }
+
+export const loadModule = async () => new TableModule(await loadExports());
 
 export const freshDatabase = () => new IDBFactory();
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
