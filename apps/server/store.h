@@ -1,5 +1,5 @@
 #pragma once
-// The store: every table is a head and an append-only list of entries, in one SQLite file. What was acknowledged is on disk.
+// The store: every table is a head and an append-only list of entries. What was acknowledged is on disk.
 
 #include <cstdint>
 #include <functional>
@@ -38,8 +38,8 @@ using Written = std::function<void(const std::string& error)>;
 
 class Store {
 public:
-    // Opens or creates the file, for its owner only; throws StoreError. WAL, synchronous=FULL.
-    explicit Store(const std::string& path);
+    // Opens or creates an SQLite file, for its owner only; throws StoreError.
+    explicit Store(const std::string& name);
     ~Store();  // writes what is queued, then closes
 
     // Both are queued; a writer thread commits whatever is queued in one transaction (many tables together) and then calls

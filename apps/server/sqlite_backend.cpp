@@ -1,0 +1,349 @@
+// Tables in one SQLite file. WAL, synchronous=FULL.
+
+#include "apps/server/store_backend.h"
+
+#include "apps/server/database_files.h"
+#include "apps/server/sqlite.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <limits>
+#include <map>
+#include <mutex>
+#include <sstream>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <variant>
+
+namespace tminus::server {
+namespace {
+
+constexpr long long application = 0x544d494e;  // "TMIN", SQLite's mark of whose file it is
+constexpr long long schema_version = 1;
+constexpr int checkpoint_pages = 2000;
+constexpr std::size_t idle_readers = 8;
+
+constexpr const char* schema = R"(
+CREATE TABLE tables(
+    id TEXT PRIMARY KEY,
+    created INTEGER NOT NULL,
+    finished INTEGER NOT NULL DEFAULT 0,
+    head TEXT NOT NULL,
+    snapshot TEXT NOT NULL);
+CREATE TABLE entries(
+    table_id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY(table_id, number)) WITHOUT ROWID;
+)";
+
+// Added to the first version of the schema; a program that does not know it leaves it alone.
+constexpr const char* later_schema = R"(
+CREATE TABLE IF NOT EXISTS absences(
+    table_id TEXT PRIMARY KEY,
+    due INTEGER NOT NULL,
+    seen TEXT NOT NULL) WITHOUT ROWID;
+)";
+
+constexpr const char* file_is_gone = "the database file was moved, replaced or deleted";
+
+long long number(const Connection& connection, const char* sql) {
+    const Statement statement(connection, sql);
+    const Rows rows = statement.start();
+    return rows.next() ? rows.number(0) : 0;
+}
+
+std::string text(const Connection& connection, const char* sql) {
+    const Statement statement(connection, sql);
+    const Rows rows = statement.start();
+    return rows.next() ? rows.text(0) : std::string();
+}
+
+// True: the file is ours. False: it is empty. Looks only, so that a foreign file stays as it is.
+bool recognised(const Connection& connection) {
+    const long long owner = number(connection, "PRAGMA application_id");
+    const long long version = number(connection, "PRAGMA user_version");
+    if (owner == application && version == schema_version) return true;
+    if (owner == application && version > schema_version) throw StoreError("a newer version of T-Minus made this database");
+    if (owner != 0 || version != 0 || number(connection, "SELECT count(*) FROM sqlite_schema") != 0)
+        throw StoreError("this is not a T-Minus database");
+    return false;
+}
+
+void make_schema(const Connection& connection) {
+    connection.run("BEGIN IMMEDIATE");
+    if (!recognised(connection)) {  // another process may have been quicker
+        connection.run(schema);
+        connection.run(("PRAGMA application_id=" + std::to_string(application)).c_str());
+        connection.run(("PRAGMA user_version=" + std::to_string(schema_version)).c_str());
+    }
+    connection.run("COMMIT");
+}
+
+Connection open_for_writing(const std::string& path) {
+    if (!path.empty() && path != ":memory:") keep_to_owner(path);
+    Connection connection(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, "the database could not be written");
+    if (*sqlite3_db_filename(connection.get(), "main") == '\0') throw StoreError("the database must be a file");
+    if (sqlite3_db_readonly(connection.get(), "main") != 0) throw StoreError("the database is read-only");
+    const bool known = recognised(connection);
+    if (text(connection, "PRAGMA journal_mode=WAL") != "wal") throw StoreError("the database cannot be used here");
+    connection.run("PRAGMA synchronous=FULL");
+    connection.run("PRAGMA journal_size_limit=67108864");
+    connection.run("PRAGMA wal_autocheckpoint=0");  // the writer does it, after its answers
+    if (!known) make_schema(connection);
+    connection.run(later_schema);
+    connection.run("BEGIN IMMEDIATE; COMMIT");  // so that the log exists
+    return connection;
+}
+
+long long now() {
+    using namespace std::chrono;
+    return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
+}
+
+// The connection that writes.
+class Writer {
+public:
+    explicit Writer(const std::string& path) : connection_(open_for_writing(path)), files_(path) {
+        sqlite3_wal_hook(connection_.get(), count_pages, &pages_);
+    }
+
+    bool in_place() const { return files_.intact(); }
+
+    // Commits the batch and notes the errors in it.
+    void write(Batch& batch, Spoiled spoiled) {
+        try {
+            if (!in_place()) throw StoreError(file_is_gone);
+            begin_.run();
+            for (Write& write : batch) attempt(write, spoiled);
+            commit_.run();
+            if (!in_place()) throw StoreError(file_is_gone);
+        } catch (const std::exception& error) {
+            if (connection_.in_transaction()) sqlite3_exec(connection_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+            for (Write& write : batch)
+                if (write.error.empty()) write.error = dynamic_cast<const StoreError*>(&error) ? error.what() : "out of memory";
+        }
+    }
+
+    // Moves the log into the database, so that it does not grow for ever. A failure loses nothing: the log stays.
+    void tidy() {
+        if (pages_ < checkpoint_pages) return;
+        pages_ = 0;
+        sqlite3_wal_checkpoint_v2(connection_.get(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    }
+
+private:
+    static int count_pages(void* pages, sqlite3*, const char*, int in_log) {
+        *static_cast<int*>(pages) = in_log;
+        return SQLITE_OK;
+    }
+
+    // Throws only if the whole transaction is lost.
+    void attempt(Write& write, Spoiled& spoiled) {
+        const auto spoilt = spoiled.find(write.table);
+        if (spoilt != spoiled.end() && write.ticket < spoilt->second) {
+            write.error = "an earlier step of this table could not be written";
+            write.follows = true;
+            return;
+        }
+        savepoint_.run();
+        try {
+            std::visit([&](const auto& what) { perform(write.table, what); }, write.what);
+        } catch (const StoreError& error) {
+            write.error = error.what();
+            if (!connection_.in_transaction()) throw;
+            back_to_savepoint_.run();
+            spoiled[write.table] = std::numeric_limits<long long>::max();
+        }
+        release_.run();
+    }
+
+    void perform(const std::string& table, const Creation& creation) {
+        if (exists_.start(table).next()) throw StoreError("the table exists already");
+        create_.run(table, now(), creation.finished ? 1LL : 0LL, creation.table.head, creation.table.snapshot);
+        long long number = 0;
+        for (const std::string& entry : creation.table.entries) append_.run(table, ++number, entry);
+    }
+
+    void perform(const std::string& table, const Addition& addition) {
+        if (!exists_.start(table).next()) throw StoreError("there is no such table");
+        long long number = addition.first_number;
+        if (number != last_number(table) + 1) throw StoreError("entry " + std::to_string(number) + " is not the next one");
+        for (const std::string& entry : addition.entries) append_.run(table, number++, entry);
+        update_.run(table, addition.snapshot, addition.finished ? 1LL : 0LL);
+        if (addition.finished) forget_.run(table);
+    }
+
+    // Only of tables that go on: a note that comes late must not bring a finished one back.
+    void perform(const std::string& table, const Presence& presence) {
+        note_.run(table, static_cast<long long>(presence.due), text_of_times(presence.seen));
+    }
+
+    long long last_number(const std::string& table) const {
+        const Rows rows = last_.start(table);
+        return rows.next() ? rows.number(0) : 0;
+    }
+
+    const Connection connection_;
+    const Files files_;
+    const Statement begin_{connection_, "BEGIN IMMEDIATE"};
+    const Statement commit_{connection_, "COMMIT"};
+    const Statement savepoint_{connection_, "SAVEPOINT one"};
+    const Statement back_to_savepoint_{connection_, "ROLLBACK TO one"};
+    const Statement release_{connection_, "RELEASE one"};
+    const Statement exists_{connection_, "SELECT 1 FROM tables WHERE id=?1"};
+    const Statement create_{connection_, "INSERT INTO tables(id, created, finished, head, snapshot) VALUES(?1, ?2, ?3, ?4, ?5)"};
+    const Statement last_{connection_, "SELECT max(number) FROM entries WHERE table_id=?1"};
+    const Statement append_{connection_, "INSERT INTO entries(table_id, number, body) VALUES(?1, ?2, ?3)"};
+    const Statement update_{connection_, "UPDATE tables SET snapshot=?2, finished=?3 WHERE id=?1"};
+    const Statement note_{connection_,
+                          "INSERT OR REPLACE INTO absences(table_id, due, seen) "
+                          "SELECT id, ?2, ?3 FROM tables WHERE id=?1 AND finished=0"};
+    const Statement forget_{connection_, "DELETE FROM absences WHERE table_id=?1"};
+    int pages_ = 0;  // in the log
+};
+
+// A connection that reads; WAL lets it see the last commit without waiting for the writer.
+class Reader {
+public:
+    explicit Reader(const std::string& path) : connection_(path, SQLITE_OPEN_READONLY, "the database could not be read") {}
+
+    std::optional<StoredTable> load(const std::string& table) const {
+        connection_.run("BEGIN");  // one moment for everything
+        std::optional<StoredTable> stored = head(table);
+        if (stored) stored->entries = entries(table, 0, -1);
+        connection_.run("COMMIT");
+        return stored;
+    }
+
+    std::vector<TableAbsences> absences() const {
+        std::vector<TableAbsences> list;
+        const Rows rows = absences_.start();
+        while (rows.next()) list.push_back({rows.text(0), possible_time(rows.number(1)), times_in(rows.text(2))});
+        return list;
+    }
+
+    std::vector<std::int64_t> last_seen(const std::string& table) const {
+        const Rows rows = seen_.start(table);
+        return rows.next() ? times_in(rows.text(0)) : std::vector<std::int64_t>();
+    }
+
+    long table_count() const {
+        const Rows rows = count_.start();
+        return rows.next() ? static_cast<long>(rows.number(0)) : 0;
+    }
+
+    std::optional<StoredTable> head(const std::string& table) const {
+        const Rows rows = head_.start(table);
+        if (!rows.next()) return std::nullopt;
+        return StoredTable{rows.text(0), {}, rows.text(1)};
+    }
+
+    // A negative number: all of them.
+    std::vector<std::string> entries(const std::string& table, long long after, long long most) const {
+        std::vector<std::string> list;
+        const Rows rows = entries_.start(table, after, most);
+        while (rows.next()) {
+            list.push_back(rows.text(1));
+            if (rows.number(0) != ++after) throw DamagedRows("entries of the table are missing");
+        }
+        return list;
+    }
+
+private:
+    const Connection connection_;
+    const Statement head_{connection_, "SELECT head, snapshot FROM tables WHERE id=?1"};
+    const Statement entries_{connection_,
+                             "SELECT number, body FROM entries WHERE table_id=?1 AND number>?2 ORDER BY number LIMIT ?3"};
+    const Statement count_{connection_, "SELECT count(*) FROM tables"};
+    const Statement absences_{connection_, "SELECT table_id, due, seen FROM absences"};
+    const Statement seen_{connection_, "SELECT seen FROM absences WHERE table_id=?1"};
+};
+
+class Readers {
+public:
+    explicit Readers(std::string path) : path_(std::move(path)) {}
+
+    template <class Use>
+    auto with(Use use) {
+        std::unique_ptr<Reader> reader = take();
+        auto result = use(*reader);
+        give_back(std::move(reader));  // not after an exception: who knows what state it is in
+        return result;
+    }
+
+private:
+    std::unique_ptr<Reader> take() {
+        {
+            const std::lock_guard lock(mutex_);
+            if (!idle_.empty()) {
+                std::unique_ptr<Reader> reader = std::move(idle_.back());
+                idle_.pop_back();
+                return reader;
+            }
+        }
+        return std::make_unique<Reader>(path_);
+    }
+
+    void give_back(std::unique_ptr<Reader> reader) {
+        const std::lock_guard lock(mutex_);
+        if (idle_.size() < idle_readers) idle_.push_back(std::move(reader));
+    }
+
+    const std::string path_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<Reader>> idle_;
+};
+
+class SqliteBackend final : public StoreBackend {
+public:
+    explicit SqliteBackend(const std::string& path) : writer_(path), readers_(path) {}
+
+    void write(Batch& batch, Spoiled spoiled) override { writer_.write(batch, std::move(spoiled)); }
+    void tidy() override { writer_.tidy(); }
+    bool reachable() const override { return writer_.in_place(); }
+
+    std::optional<StoredTable> load(const std::string& table) override {
+        return readers().with([&](const Reader& reader) { return reader.load(table); });
+    }
+    std::optional<std::string> head(const std::string& table) override {
+        const auto stored = readers().with([&](const Reader& reader) { return reader.head(table); });
+        return stored ? std::optional(stored->head) : std::nullopt;
+    }
+    std::vector<std::string> entries_after(const std::string& table, int number, int most) override {
+        return readers().with([&](const Reader& reader) { return reader.entries(table, number, most); });
+    }
+    std::vector<TableAbsences> absences() override {
+        return readers().with([](const Reader& reader) { return reader.absences(); });
+    }
+    std::vector<std::int64_t> last_seen(const std::string& table) override {
+        return readers().with([&](const Reader& reader) { return reader.last_seen(table); });
+    }
+    long table_count() override {
+        return readers().with([](const Reader& reader) { return reader.table_count(); });
+    }
+
+private:
+    Readers& readers() {
+        if (!writer_.in_place()) throw StoreError(file_is_gone);
+        return readers_;
+    }
+
+    Writer writer_;
+    Readers readers_;  // closed before the writer, which tidies the file up when it is the last
+};
+
+}  // namespace
+
+std::unique_ptr<StoreBackend> open_sqlite(const std::string& path) {
+    try {
+        return std::make_unique<SqliteBackend>(path);
+    } catch (const StoreError& error) {
+        throw StoreError(path + ": " + error.what());
+    }
+}
+
+}  // namespace tminus::server
