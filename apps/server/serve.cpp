@@ -2,6 +2,7 @@
 
 #include "apps/server/api.h"
 #include "apps/server/server_log.h"
+#include "apps/server/store_backend.h"
 #include "match/version.h"
 
 #include <fcntl.h>
@@ -100,7 +101,8 @@ int serve(const Library& library, const ServeOptions& options) {
     limits.per_table.grace = std::chrono::seconds(options.grace_seconds);
     limits.idle_before_eviction = std::chrono::seconds(options.idle_seconds);
     Deadline deadline;
-    const FileLock lock(options.database);
+    const std::shared_ptr<void> lock =
+        is_postgres(options.database) ? lock_postgres(options.database) : std::make_shared<FileLock>(options.database);
     Store store(options.database);
     Webhooks webhooks(options.allow_local_webhooks);
     Metrics metrics;

@@ -2,6 +2,7 @@
 
 #include "apps/server/store_backend.h"
 
+#include "apps/server/connection_pool.h"
 #include "apps/server/database_files.h"
 #include "apps/server/sqlite.h"
 
@@ -24,7 +25,6 @@ namespace {
 constexpr long long application = 0x544d494e;  // "TMIN", SQLite's mark of whose file it is
 constexpr long long schema_version = 1;
 constexpr int checkpoint_pages = 2000;
-constexpr std::size_t idle_readers = 8;
 
 constexpr const char* schema = R"(
 CREATE TABLE tables(
@@ -263,41 +263,6 @@ private:
     const Statement seen_{connection_, "SELECT seen FROM absences WHERE table_id=?1"};
 };
 
-class Readers {
-public:
-    explicit Readers(std::string path) : path_(std::move(path)) {}
-
-    template <class Use>
-    auto with(Use use) {
-        std::unique_ptr<Reader> reader = take();
-        auto result = use(*reader);
-        give_back(std::move(reader));  // not after an exception: who knows what state it is in
-        return result;
-    }
-
-private:
-    std::unique_ptr<Reader> take() {
-        {
-            const std::lock_guard lock(mutex_);
-            if (!idle_.empty()) {
-                std::unique_ptr<Reader> reader = std::move(idle_.back());
-                idle_.pop_back();
-                return reader;
-            }
-        }
-        return std::make_unique<Reader>(path_);
-    }
-
-    void give_back(std::unique_ptr<Reader> reader) {
-        const std::lock_guard lock(mutex_);
-        if (idle_.size() < idle_readers) idle_.push_back(std::move(reader));
-    }
-
-    const std::string path_;
-    std::mutex mutex_;
-    std::vector<std::unique_ptr<Reader>> idle_;
-};
-
 class SqliteBackend final : public StoreBackend {
 public:
     explicit SqliteBackend(const std::string& path) : writer_(path), readers_(path) {}
@@ -327,13 +292,13 @@ public:
     }
 
 private:
-    Readers& readers() {
+    ConnectionPool<Reader>& readers() {
         if (!writer_.in_place()) throw StoreError(file_is_gone);
         return readers_;
     }
 
     Writer writer_;
-    Readers readers_;  // closed before the writer, which tidies the file up when it is the last
+    ConnectionPool<Reader> readers_;  // closed before the writer, which tidies the file up when it is the last
 };
 
 }  // namespace

@@ -29,9 +29,12 @@ std::string text_of_times(const std::vector<std::int64_t>& times) {
     return text;
 }
 
+bool is_postgres(const std::string& name) { return name.starts_with("postgres://") || name.starts_with("postgresql://"); }
+
 class Store::Impl {
 public:
-    explicit Impl(const std::string& name) : backend_(open_sqlite(name)), thread_([this] { run(); }) {}
+    explicit Impl(const std::string& name)
+        : backend_(is_postgres(name) ? open_postgres(name) : open_sqlite(name)), thread_([this] { run(); }) {}
 
     ~Impl() {
         {

@@ -36,9 +36,12 @@ struct TableAbsences {
 // Empty: it is on disk. Otherwise why it is not; nothing of it was written.
 using Written = std::function<void(const std::string& error)>;
 
+// Whether this is the address of a PostgreSQL database: postgres://user@host/database.
+bool is_postgres(const std::string& name);
+
 class Store {
 public:
-    // Opens or creates an SQLite file, for its owner only; throws StoreError.
+    // Opens a PostgreSQL database, or opens or creates an SQLite file, for its owner only; throws StoreError.
     explicit Store(const std::string& name);
     ~Store();  // writes what is queued, then closes
 

@@ -16,7 +16,7 @@ struct Creation {
 struct Addition {
     int first_number;
     std::vector<std::string> entries;
-    std::string snapshot;
+    std::string snapshot;  // empty: the former one stays
     bool finished;
 };
 
@@ -61,6 +61,10 @@ public:
 };
 
 std::unique_ptr<StoreBackend> open_sqlite(const std::string& path);
+std::unique_ptr<StoreBackend> open_postgres(const std::string& url);
+
+// Held by the one server that uses the database; throws StoreError if another one has it.
+std::shared_ptr<void> lock_postgres(const std::string& url);
 
 // How absences are kept.
 std::string text_of_times(const std::vector<std::int64_t>&);

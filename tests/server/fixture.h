@@ -32,6 +32,9 @@ protected:
             EXPECT_EQ(server_.stop(), 0) << server_.log();
         }
         std::string written = server_.log();
+        if (server_.database().is_postgres())
+            for (const char* all : {"SELECT head || snapshot FROM tables", "SELECT body FROM entries"})
+                for (const auto& row : server_.database().run(all)) written += row.at(0);
         for (const auto& file : fs::directory_iterator(server_.directory())) written += read_text(file.path());
         for (const std::string& token : tokens_) EXPECT_EQ(written.find(token), std::string::npos) << "a token was written down";
     }

@@ -4,7 +4,6 @@
 #include "tests/server/fixture.h"
 #include "tests/support/schema.h"
 
-#include <sqlite3.h>
 #include <set>
 
 namespace tminus::test {
@@ -266,7 +265,7 @@ void OpenApi::full_disk() {
     play_to_the_end(people);
     auditor_.expect(http_, on(table, 0, "act"), 200);
     auditor_.expect(http_, on(taken, 0, "takeover"), 200);
-    server_.limit_files(1);
+    server_.fill_disk();
     for (Auditor::Call call : auditor_.operations()) {
         const std::string verb = call.path.substr(call.path.rfind('/') + 1);
         const Table& place = verb == "handback" ? taken : verb == "rematch" ? finished : table;
@@ -275,7 +274,7 @@ void OpenApi::full_disk() {
         call.body = verb == "act" ? R"({"action":"bid energy=1","key":"full"})" : body_for(call.path);
         if (auditor_.lists(call, 503)) auditor_.expect(http_, call, 503);
     }
-    server_.limit_files({});
+    server_.free_disk();
     auditor_.expect(http_, on(table, 0, "chat"), 200);
     auditor_.expect(http_, {"GET", "/healthz", "", "", "", ""}, 200);
 }
@@ -302,15 +301,8 @@ void OpenApi::other_rules() {
 }
 
 void OpenApi::damaged_table() {
-    sqlite3* database = nullptr;
-    ASSERT_EQ(sqlite3_open(server_.database().c_str(), &database), SQLITE_OK);
-    EXPECT_EQ(sqlite3_exec(database, "UPDATE tables SET head='{'", nullptr, nullptr, nullptr), SQLITE_OK);
-    sqlite3_stmt* first = nullptr;
-    sqlite3_prepare_v2(database, "SELECT id FROM tables", -1, &first, nullptr);
-    ASSERT_EQ(sqlite3_step(first), SQLITE_ROW);
-    const std::string id = reinterpret_cast<const char*>(sqlite3_column_text(first, 0));
-    sqlite3_finalize(first);
-    sqlite3_close(database);
+    server_.database().run("UPDATE tables SET head='{'");
+    const std::string id = server_.database().run("SELECT id FROM tables").at(0).at(0);
     server_.start();
     HttpClient http(server_.port());
     for (Auditor::Call call : auditor_.operations()) {

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -142,15 +143,14 @@ private:
 ServerProcess::ServerProcess(ServerOptions options) : options_(std::move(options)) { start(); }
 
 ServerProcess::ServerProcess(const ServerProcess& stopped, ServerOptions options) : options_(std::move(options)) {
-    for (const auto& file : fs::directory_iterator(stopped.directory()))
-        fs::copy_file(file.path(), directory() / file.path().filename());
+    database_->copy(stopped.database());
     start();
 }
 
 ServerProcess::~ServerProcess() { kill(); }
 
 void ServerProcess::start() {
-    std::vector<std::string> words{tminus_binary(), "serve", "--host", "127.0.0.1", "--port", "0", "--db", database().string()};
+    std::vector<std::string> words{tminus_binary(), "serve", "--host", "127.0.0.1", "--port", "0", "--db", database().name()};
     if (!options_.limits) words.insert(words.end(), {"--limits", "off", "--allow-local-webhooks"});
     words.insert(words.end(), options_.arguments.begin(), options_.arguments.end());
     std::vector<char*> arguments;
@@ -198,9 +198,21 @@ bool ServerProcess::running() {
     return ::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == 0;
 }
 
-void ServerProcess::limit_files(std::optional<std::uint64_t> bytes) {
-    const rlimit limit{bytes ? *bytes : RLIM_INFINITY, RLIM_INFINITY};
+void ServerProcess::limit_files(std::uint64_t bytes) {
+    const rlimit limit{bytes, RLIM_INFINITY};
     if (::prlimit(pid_, RLIMIT_FSIZE, &limit, nullptr) != 0) throw_errno("prlimit");
+}
+
+void ServerProcess::fill_disk(std::uint64_t bytes_left) {
+    if (database().is_postgres()) return database().set_read_only(true);
+    std::uint64_t largest = 0;
+    for (const auto& file : fs::directory_iterator(directory())) largest = std::max<std::uint64_t>(largest, file.file_size());
+    limit_files(bytes_left == 0 ? 1 : largest + bytes_left);
+}
+
+void ServerProcess::free_disk() {
+    if (database().is_postgres()) return database().set_read_only(false);
+    limit_files(RLIM_INFINITY);
 }
 
 int ServerProcess::wait() {

@@ -1,11 +1,12 @@
 #pragma once
-// A server of one's own for a test: the program that TMINUS_BINARY names, with its database in a directory that goes with it.
+// A server of one's own for a test: the program that TMINUS_BINARY names, with a database that goes with it.
+
+#include "tests/server/database.h"
 
 #include <sys/types.h>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -58,21 +59,24 @@ public:
     int stop();    // with SIGTERM; the exit code, 128 + the signal if one ended it
     void restart();
     bool running();
-    // No file of it grows beyond this many bytes: to it, the disk is full. None: no limit any more.
-    void limit_files(std::optional<std::uint64_t> bytes);
+    // Its disk is full, or will be after so many bytes; a PostgreSQL database takes nothing any more.
+    void fill_disk(std::uint64_t bytes_left = 0);
+    void free_disk();
 
     int port() const { return port_; }
     pid_t pid() const { return pid_; }
-    fs::path database() const { return directory_.path() / "tables.db"; }
+    const Database& database() const { return *database_; }
     const fs::path& directory() const { return directory_.path(); }
     std::string log() const;  // standard error of all its runs
 
 private:
     class Output;
     int wait();
+    void limit_files(std::uint64_t bytes);
 
     ServerOptions options_;
     TemporaryDirectory directory_;
+    const std::unique_ptr<Database> database_ = database_for(directory_.path());
     std::vector<std::unique_ptr<Output>> outputs_;
     pid_t pid_ = -1;
     int port_ = 0;

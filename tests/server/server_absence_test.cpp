@@ -199,7 +199,7 @@ TEST_F(Deadlines, AreForgottenWithTheEndOfTheGame) {
     const Table table = create("ppb", {{"takeover_seconds", 1}, {"takeover_bot", "random"}});
     ASSERT_TRUE(in_time([&] { return http_.get(table.at(), table.spectator).object().at("over").as_bool(); }));
     ASSERT_EQ(server_.stop(), 0);
-    server::Store store(server_.database().string());
+    server::Store store(server_.database().name());
     EXPECT_TRUE(store.absences().empty());
 }
 

@@ -236,10 +236,10 @@ TEST_F(ServerClaims, AClaimThatCannotBeWrittenDidNotHappen) {
     const Table table = create("pop");
     Player guest(server_.port(), table.id, table.tokens[1]);
     guest.watch();
-    server_.limit_files(1);
+    server_.fill_disk();
     const std::string token = new_token();
     EXPECT_EQ(claim(table, 1, "Zoë", token).error(), "storage");
-    server_.limit_files({});
+    server_.free_disk();
     EXPECT_EQ(http_.get(table.at(), token).error(), "bad-token");
     EXPECT_EQ(whole(guest.refresh().at("link")), 1);
     EXPECT_EQ(claim(table, 1, "Zoë", token).status, 200);

@@ -3,8 +3,6 @@
 #include "games/game_ids.h"
 #include "tests/server/fixture.h"
 
-#include <sqlite3.h>
-
 namespace tminus::test {
 namespace {
 
@@ -13,52 +11,21 @@ struct Row {
     std::vector<std::string> entries;
 };
 
-// The file of a server that does not run.
-class Database {
-public:
-    explicit Database(const fs::path& file) {
-        if (sqlite3_open(file.c_str(), &database_) != SQLITE_OK) throw std::runtime_error("no database");
-        run("BEGIN", {});
-    }
-    ~Database() {
-        run("COMMIT", {});
-        sqlite3_close(database_);
-    }
-    Database(const Database&) = delete;
-    Database& operator=(const Database&) = delete;
+Row read_table_rows(const Database& database, const std::string& table) {
+    const auto first = database.run("SELECT head, snapshot FROM tables WHERE id=$1", {table}).at(0);
+    Row row{first.at(0), first.at(1), {}};
+    for (const auto& line : database.run("SELECT body FROM entries WHERE table_id=$1 ORDER BY number", {table}))
+        row.entries.push_back(line.at(0));
+    return row;
+}
 
-    Row read(const std::string& table) const {
-        const auto first = run("SELECT head, snapshot FROM tables WHERE id=?1", {table}).at(0);
-        Row row{first.at(0), first.at(1), {}};
-        for (const auto& line : run("SELECT body FROM entries WHERE table_id=?1 ORDER BY number", {table}))
-            row.entries.push_back(line.at(0));
-        return row;
-    }
-
-    void write(const std::string& table, const Row& row) const {
-        run("INSERT INTO tables(id, created, head, snapshot) VALUES(?1, 1, ?2, ?3)", {table, row.head, row.snapshot});
-        for (std::size_t i = 0; i < row.entries.size(); ++i)
-            run("INSERT INTO entries(table_id, number, body) VALUES(?1, ?2, ?3)", {table, std::to_string(i + 1), row.entries[i]});
-    }
-
-    std::vector<std::vector<std::string>> run(const char* sql, const std::vector<std::string>& values) const {
-        sqlite3_stmt* statement = nullptr;
-        if (sqlite3_prepare_v2(database_, sql, -1, &statement, nullptr) != SQLITE_OK) throw std::runtime_error(sql);
-        for (std::size_t i = 0; i < values.size(); ++i)
-            sqlite3_bind_text(statement, static_cast<int>(i) + 1, values[i].c_str(), -1, SQLITE_TRANSIENT);
-        std::vector<std::vector<std::string>> rows;
-        while (sqlite3_step(statement) == SQLITE_ROW) {
-            rows.emplace_back();
-            for (int column = 0; column < sqlite3_column_count(statement); ++column)
-                rows.back().emplace_back(reinterpret_cast<const char*>(sqlite3_column_text(statement, column)));
-        }
-        sqlite3_finalize(statement);
-        return rows;
-    }
-
-private:
-    sqlite3* database_ = nullptr;
-};
+void add_table_rows(std::vector<Statement>& statements, const std::string& table, const Row& row) {
+    statements.push_back(
+        {"INSERT INTO tables(id, created, head, snapshot) VALUES($1, 1, $2, $3)", {table, row.head, row.snapshot}});
+    for (std::size_t i = 0; i < row.entries.size(); ++i)
+        statements.push_back(
+            {"INSERT INTO entries(table_id, number, body) VALUES($1, $2, $3)", {table, std::to_string(i + 1), row.entries[i]}});
+}
 
 const std::vector<json::value>& wrong_values() {
     static const std::vector<json::value> values{nullptr,       "nonsense",    -1, 999'999'999'999'999'999, 0.5,
@@ -187,24 +154,28 @@ TEST_F(ServerDamage, ClosesOneTableAndNothingElse) {
 
     std::vector<std::pair<std::string, std::string>> visits;  // table and token
     {
-        const Database database(server_.database());
+        const Database& database = server_.database();
+        std::vector<Statement> damage;
         std::size_t number = 0;
         for (auto& [table, row] : originals) {
-            row = database.read(table.id);
+            row = read_table_rows(database, table.id);
             for (const Row& version : damaged_versions(row)) {
                 char id[17];
                 std::snprintf(id, sizeof id, "%016zx", ++number);
-                database.write(id, version);
+                add_table_rows(damage, id, version);
                 visits.emplace_back(id, table.tokens[0]);
             }
         }
-        database.run("DELETE FROM entries WHERE table_id=?1 AND number=2", {originals[1].first.id});
+        damage.push_back({"DELETE FROM entries WHERE table_id=$1 AND number=2", {originals[1].first.id}});
         // When people were last seen can be damaged, too, and there can be notes of tables that do not exist.
+        damage.push_back({"DELETE FROM absences"});
         const std::vector<std::string> times{"-9223372036854775808", "9223372036854775807", "99999999999999999999", "nonsense",
                                              ""};
         for (std::size_t i = 0; i < times.size(); ++i)
-            database.run("INSERT OR REPLACE INTO absences(table_id, due, seen) VALUES(?1, ?2, ?3)",
-                         {i == 0 ? originals[0].first.id : "missing" + times[i], times[i], times[i] + " " + times[i]});
+            damage.push_back({"INSERT INTO absences(table_id, due, seen) VALUES($1, $2, $3)",
+                              {i == 0 ? originals[0].first.id : "missing" + times[i],
+                               i < 2 || !database.is_postgres() ? times[i] : "0", times[i] + " " + times[i]}});
+        database.run(damage);
     }
     server_.start();
     http_ = HttpClient(server_.port());

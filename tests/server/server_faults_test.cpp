@@ -173,19 +173,13 @@ TEST_F(ServerFaults, KilledAtAnyMomentNothingAcknowledgedIsLost) {
     }
 }
 
-std::uint64_t largest_file(const fs::path& directory) {
-    std::uint64_t largest = 0;
-    for (const auto& file : fs::directory_iterator(directory)) largest = std::max<std::uint64_t>(largest, file.file_size());
-    return largest;
-}
-
 TEST_F(ServerFaults, AFullDiskLosesNothing) {
     const Table table = create("ppp");
     std::vector<Player> people = players(table);
     Player watcher(server_.port(), table.id, table.tokens[0]);
     play_steps(people, 10);
     watcher.watch();
-    server_.limit_files(largest_file(server_.directory()) + 40'000);
+    server_.fill_disk(40'000);
 
     Answer refused;
     Player* unlucky = nullptr;
@@ -212,14 +206,14 @@ TEST_F(ServerFaults, AFullDiskLosesNothing) {
     EXPECT_EQ(seq_of(watcher.position()), seq_of(people[0].refresh()));
 
     // Nothing at all can be written now: the same for everything that is to be kept.
-    server_.limit_files(1);
+    server_.fill_disk();
     EXPECT_EQ(unlucky->act(action, "again").error(), "storage");
     EXPECT_EQ(unlucky->post("chat", {{"text", std::string(400, 'x')}}).error(), "storage");
     EXPECT_EQ(http_.post("/api/tables", "", table_request("ppp")).error(), "storage");
     EXPECT_NE(unlucky->undo("take it back").status, 200);
     EXPECT_EQ(lasting(unlucky->refresh()), before);
 
-    server_.limit_files({});
+    server_.free_disk();
     const Answer accepted = unlucky->act(action, "again");  // the key was not used by a step that did not happen
     EXPECT_EQ(accepted.status, 200) << accepted.body;
     EXPECT_EQ(whole(accepted.object().at("seq")), seq_of(before) + 1);

@@ -63,7 +63,8 @@ json::object answer_to(Ask ask) {
 
 TEST(BotsTime, IsNotSpentOnTablesThatNobodyWatches) {
     const TemporaryDirectory directory;
-    server::Store store((directory.path() / "tables.db").string());
+    const auto database = database_for(directory.path());
+    server::Store store(database->name());
     server::Webhooks webhooks(false);
     server::Metrics metrics;
     server::Limits limits = server::Limits::none();
@@ -126,6 +127,7 @@ TEST_F(ServerLimits, WebhooksStayOffThisMachine) {
 }
 
 TEST_F(ServerLimits, TheDatabaseIsForItsOwnerOnly) {
+    if (server_.database().is_postgres()) GTEST_SKIP() << "there is no file";
     create("ppp");
     server_.kill();  // leaves a log behind
     for (const auto& file : fs::directory_iterator(server_.directory()))
@@ -140,10 +142,16 @@ TEST_F(ServerLimits, TheDatabaseIsForItsOwnerOnly) {
 }
 
 TEST_F(ServerLimits, OneDatabaseHasOneServerWhateverItsName) {
+    if (server_.database().is_postgres()) {
+        const Outcome outcome = run_tminus("serve --host 192.0.2.1 --port 0 --db '" + server_.database().name() + "'");
+        EXPECT_NE(outcome.exit_code, 0);
+        EXPECT_NE(outcome.output.find("another server uses this database"), std::string::npos) << outcome.output;
+        return;
+    }
     const fs::path symbolic = server_.directory() / "symbolic.db", hard = server_.directory() / "hard.db";
-    fs::create_symlink(server_.database(), symbolic);
-    fs::create_hard_link(server_.database(), hard);
-    for (const fs::path& path : {server_.database(), symbolic, hard}) {
+    fs::create_symlink(server_.database().name(), symbolic);
+    fs::create_hard_link(server_.database().name(), hard);
+    for (const fs::path& path : {fs::path(server_.database().name()), symbolic, hard}) {
         const Outcome outcome = run_tminus("serve --host 192.0.2.1 --port 0 --db " + path.string());
         EXPECT_NE(outcome.exit_code, 0);
         EXPECT_NE(outcome.output.find("another server uses this database"), std::string::npos) << outcome.output;
@@ -151,11 +159,12 @@ TEST_F(ServerLimits, OneDatabaseHasOneServerWhateverItsName) {
 }
 
 TEST_F(ServerLimits, ADatabaseThatDisappearsIsNoticed) {
+    if (server_.database().is_postgres()) GTEST_SKIP() << "there is no file";
     const Table table = create("ppp");
     Player ann = player(table, 0);
     const fs::path away = server_.directory() / "away.db";
     for (const char* log : {"", "-wal"}) {
-        const fs::path file = server_.database().string() + log;
+        const fs::path file = server_.database().name() + log;
         fs::rename(file, away);
         EXPECT_EQ(http_.get("/healthz").status, 503) << log;
         EXPECT_EQ(ann.post("chat", {{"text", "lost?"}}).error(), "storage") << log;

@@ -8,20 +8,19 @@
 namespace tminus::server {
 namespace {
 
-TEST(Store, ReturnsWhatWasWritten) {
-    const Folder folder;
-    Store store(folder.file());
+TEST_P(AnyStore, ReturnsWhatWasWritten) {
+    Store store(database_->name());
     EXPECT_EQ(store.load("a"), std::nullopt);
     EXPECT_EQ(store.table_count(), 0);
     EXPECT_EQ(create_now(store, "a"), "");
     EXPECT_EQ(append_now(store, "a", 1, {"one"}), "");
-    EXPECT_EQ(append_now(store, "a", 2, {"two", std::string("thr\0ee", 6), ""}), "");
+    EXPECT_EQ(append_now(store, "a", 2, {"two", "thr\tee \u00e4", ""}), "");
     EXPECT_EQ(create_now(store, "b"), "");
 
     const std::optional<StoredTable> table = store.load("a");
     ASSERT_TRUE(table);
     EXPECT_EQ(table->head, "head of a");
-    EXPECT_EQ(table->entries, (Texts{"one", "two", std::string("thr\0ee", 6), ""}));
+    EXPECT_EQ(table->entries, (Texts{"one", "two", "thr\tee \u00e4", ""}));
     EXPECT_EQ(table->snapshot, "snapshot 4");
     EXPECT_EQ(store.load("b")->entries, Texts{});
     EXPECT_EQ(store.load("b")->snapshot, "snapshot 0");
@@ -30,26 +29,26 @@ TEST(Store, ReturnsWhatWasWritten) {
     EXPECT_TRUE(store.healthy());
 }
 
-TEST(Store, MarksFinishedTables) {
-    const Folder folder;
+TEST_P(AnyStore, MarksFinishedTables) {
     {
-        Store store(folder.file());
+        Store store(database_->name());
         create_now(store, "a");
         store.append("a", 1, {"end"}, "s", true, nullptr);
         create_now(store, "b");
     }
-    run_sql(folder.file(), "CREATE TABLE proof(n CHECK(n = 1)); INSERT INTO proof SELECT id = 'a' FROM tables WHERE finished");
+    database_->run(
+        "CREATE TABLE proof(n integer CHECK(n = 1)); INSERT INTO proof SELECT count(*) FROM tables WHERE finished AND id = 'a';"
+        "INSERT INTO proof SELECT count(*) FROM tables WHERE NOT finished AND id = 'b'");
 }
 
-TEST(Store, NotesWhoIsAwayUntilTheGameIsOver) {
-    const Folder folder;
+TEST_P(AnyStore, NotesWhoIsAwayUntilTheGameIsOver) {
     const auto noted = [](const Store& store) {
         std::map<std::string, std::int64_t> due;
         for (const TableAbsences& table : store.absences()) due[table.id] = table.due;
         return due;
     };
     {
-        Store store(folder.file());
+        Store store(database_->name());
         store.note_absences({"nobody", 5, {1}});  // there is no such table
         for (const char* table : {"a", "b", "c"}) create_now(store, table);
         store.note_absences({"a", 70, {10, 0, -3}});
@@ -64,8 +63,8 @@ TEST(Store, NotesWhoIsAwayUntilTheGameIsOver) {
         store.append("b", 1, {"end"}, "s", true, nullptr);
         store.note_absences({"b", 99, {1}});  // too late
     }
-    run_sql(folder.file(), "UPDATE absences SET seen='12 x 13' WHERE table_id='a'");
-    const Store store(folder.file());
+    database_->run("UPDATE absences SET seen='12 x 13' WHERE table_id='a'");
+    const Store store(database_->name());
     EXPECT_EQ(noted(store), (std::map<std::string, std::int64_t>{{"a", 80}, {"c", 95}}));
     EXPECT_EQ(store.last_seen("a"), std::vector<std::int64_t>{12});
     EXPECT_EQ(store.last_seen("c"), std::vector<std::int64_t>{4'000'000'000'000});
@@ -73,7 +72,7 @@ TEST(Store, NotesWhoIsAwayUntilTheGameIsOver) {
 }
 
 // A file that an earlier version made has no place for absences yet.
-TEST(Store, OpensAFileWithoutAbsences) {
+TEST(SqliteStore, OpensAFileWithoutAbsences) {
     const Folder folder;
     {
         Store store(folder.file());
@@ -87,11 +86,10 @@ TEST(Store, OpensAFileWithoutAbsences) {
     EXPECT_EQ(store.absences().size(), 1u);
 }
 
-TEST(Store, ReportsInTheOrderOfTheCalls) {
-    const Folder folder;
+TEST_P(AnyStore, ReportsInTheOrderOfTheCalls) {
     Reports reports;
     Texts expected;
-    Store store(folder.file());
+    Store store(database_->name());
     for (int i = 0; i < 500; ++i) {
         expected.push_back(std::to_string(i));
         const std::string table = "t" + std::to_string(i % 7);
@@ -104,10 +102,9 @@ TEST(Store, ReportsInTheOrderOfTheCalls) {
     EXPECT_EQ(reports.wait_for(500), expected);
 }
 
-TEST(Store, TakesWritesFromManyThreads) {
+TEST_P(AnyStore, TakesWritesFromManyThreads) {
     constexpr int threads = 8, writes = 200;
-    const Folder folder;
-    Store store(folder.file());
+    Store store(database_->name());
     Reports reports;
     std::vector<std::thread> workers;
     for (int t = 0; t < threads; ++t) {
@@ -131,9 +128,8 @@ TEST(Store, TakesWritesFromManyThreads) {
     }
 }
 
-TEST(Store, AReaderSeesOneMoment) {
-    const Folder folder;
-    Store store(folder.file());
+TEST_P(AnyStore, AReaderSeesOneMoment) {
+    Store store(database_->name());
     create_now(store, "a");
     append_now(store, "a", 1, {"1"});
     std::thread writer([&] {
@@ -148,7 +144,7 @@ TEST(Store, AReaderSeesOneMoment) {
     writer.join();
 }
 
-TEST(Store, ReadsWhileSomebodyHoldsTheWriteLock) {
+TEST(SqliteStore, ReadsWhileSomebodyHoldsTheWriteLock) {
     const Folder folder;
     Store store(folder.file());
     create_now(store, "a");
@@ -163,9 +159,8 @@ TEST(Store, ReadsWhileSomebodyHoldsTheWriteLock) {
     EXPECT_EQ(store.load("a")->entries, Texts{"one"});
 }
 
-TEST(Store, RefusesGaps) {
-    const Folder folder;
-    Store store(folder.file());
+TEST_P(AnyStore, RefusesGaps) {
+    Store store(database_->name());
     EXPECT_EQ(append_now(store, "a", 1, {"one"}), ": there is no such table");
     EXPECT_FALSE(store.healthy());
     EXPECT_EQ(create_now(store, "a"), "");
@@ -209,12 +204,20 @@ private:
 
 constexpr const char* trigger = "CREATE TRIGGER fault BEFORE INSERT ON entries WHEN NEW.body = 'fault' BEGIN SELECT ";
 
-TEST(Store, AFailureSpoilsItsTableAndNoOther) {
-    const Folder folder;
-    Store store(folder.file());
+// An entry "fault" cannot be written.
+void add_fault(const test::Database& database) {
+    database.run(database.is_postgres()
+                     ? "CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END';"
+                       "CREATE TRIGGER fault BEFORE INSERT ON entries FOR EACH ROW WHEN (NEW.body = 'fault') "
+                       "EXECUTE FUNCTION fault()"
+                     : std::string(trigger) + "RAISE(ABORT, 'no'); END");
+}
+
+TEST_P(AnyStore, AFailureSpoilsItsTableAndNoOther) {
+    Store store(database_->name());
     create_now(store, "a");
     create_now(store, "b");
-    run_sql(folder.file(), std::string(trigger) + "RAISE(ABORT, 'no'); END");
+    add_fault(*database_);
     Reports reports;
     Pause pause(store);
     store.append("a", 1, {"one"}, "a1", false, reports.expect("a1"));
@@ -232,11 +235,10 @@ TEST(Store, AFailureSpoilsItsTableAndNoOther) {
     EXPECT_EQ(append_now(store, "a", 2, {"two"}), "");
 }
 
-TEST(Store, WritesQueuedBeforeAFailureWasReportedFailAndLaterOnesCount) {
-    const Folder folder;
-    Store store(folder.file());
+TEST_P(AnyStore, WritesQueuedBeforeAFailureWasReportedFailAndLaterOnesCount) {
+    Store store(database_->name());
     create_now(store, "a");
-    run_sql(folder.file(), std::string(trigger) + "RAISE(ABORT, 'no'); END");
+    add_fault(*database_);
     Reports reports;
     // While the first is reported, one more of the old plan is in the queue of the next batch; the retry comes after it.
     Pause pause(store);
@@ -252,7 +254,7 @@ TEST(Store, WritesQueuedBeforeAFailureWasReportedFailAndLaterOnesCount) {
     EXPECT_EQ(store.load("a")->entries, Texts{"one"});
 }
 
-TEST(Store, IfTheTransactionIsLostEverythingInItFails) {
+TEST(SqliteStore, IfTheTransactionIsLostEverythingInItFails) {
     const Folder folder;
     Store store(folder.file());
     create_now(store, "a");
@@ -272,9 +274,8 @@ TEST(Store, IfTheTransactionIsLostEverythingInItFails) {
     EXPECT_TRUE(store.healthy());
 }
 
-TEST(Store, LetsGoOfWhoeverItHasReportedTo) {
-    const Folder folder;
-    Store store(folder.file());
+TEST_P(AnyStore, LetsGoOfWhoeverItHasReportedTo) {
+    Store store(database_->name());
     Reports reports;
     auto kept = std::make_shared<int>(0);
     store.create("a", {"head", {}, "start"}, false,
@@ -283,6 +284,8 @@ TEST(Store, LetsGoOfWhoeverItHasReportedTo) {
     for (int i = 0; i < 1000 && kept.use_count() > 1; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
     EXPECT_EQ(kept.use_count(), 1);  // without another write
 }
+
+INSTANTIATE_TEST_SUITE_P(, AnyStore, kinds_of_stores(), name_of_kind);
 
 }  // namespace
 }  // namespace tminus::server

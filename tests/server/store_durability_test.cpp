@@ -51,16 +51,17 @@ std::string answer_of_child(Work work) {
     return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? answer : "it broke off";
 }
 
-TEST(StoreDurability, KeepsEverythingWhenClosedAndOpenedAgain) {
-    const Folder folder;
+using DurableStore = AnyStore;
+
+TEST_P(DurableStore, KeepsEverythingWhenClosedAndOpenedAgain) {
     Reports reports;
     {
-        Store store(folder.file());
+        Store store(database_->name());
         store.create("a", {"head", {}, "start"}, false, reports.expect("create"));
         for (int i = 1; i <= 100; ++i) store.append("a", i, {std::to_string(i)}, "s" + std::to_string(i), i == 100, nullptr);
     }
     EXPECT_EQ(reports.wait_for(1), Texts{"create"});
-    Store store(folder.file());
+    Store store(database_->name());
     const std::optional<StoredTable> table = store.load("a");
     ASSERT_TRUE(table);
     ASSERT_EQ(table->entries.size(), 100U);
@@ -69,16 +70,15 @@ TEST(StoreDurability, KeepsEverythingWhenClosedAndOpenedAgain) {
     EXPECT_EQ(append_now(store, "a", 101, {"101"}), "");
 }
 
-TEST(StoreDurability, WritesWhatACallbackQueuesWhileItCloses) {
-    const Folder folder;
+TEST_P(DurableStore, WritesWhatACallbackQueuesWhileItCloses) {
     {
-        Store store(folder.file());
+        Store store(database_->name());
         store.create("a", {"head", {}, "start"}, false, [&store](const std::string&) {
             store.append("a", 1, {"one"}, "s1", false,
                          [&store](const std::string&) { store.append("a", 2, {"two"}, "s2", false, nullptr); });
         });
     }
-    EXPECT_EQ(Store(folder.file()).load("a")->entries, (Texts{"one", "two"}));
+    EXPECT_EQ(Store(database_->name()).load("a")->entries, (Texts{"one", "two"}));
 }
 
 // A process that appends to four tables and tells the pipe of each entry that was acknowledged.
@@ -130,15 +130,14 @@ std::map<char, std::size_t> acknowledged_before_kill(const std::string& file, in
     return counts;
 }
 
-TEST(StoreDurability, WhatWasAcknowledgedSurvivesAKill) {
-    const Folder folder;
+TEST_P(DurableStore, WhatWasAcknowledgedSurvivesAKill) {
     std::mt19937 random(7);
     std::map<char, std::size_t> before;
     for (int round = 0; round < 10; ++round) {
         const int milliseconds = static_cast<int>(random() % 60);
-        const std::map<char, std::size_t> acknowledged = acknowledged_before_kill(folder.file(), milliseconds);
+        const std::map<char, std::size_t> acknowledged = acknowledged_before_kill(database_->name(), milliseconds);
         EXPECT_FALSE(acknowledged.empty());
-        Store store(folder.file());
+        Store store(database_->name());
         for (const auto& [name, count] : acknowledged) {
             const std::optional<StoredTable> table = store.load(std::string(1, name));
             ASSERT_TRUE(table);
@@ -260,33 +259,33 @@ TEST(StoreDurability, OpensAnEmptyFile) {
     EXPECT_EQ(create_now(store, "a"), "");
 }
 
-TEST(StoreDurability, SaysWhenATableIsDamaged) {
-    const Folder folder;
-    Store store(folder.file());
+TEST_P(DurableStore, SaysWhenATableIsDamaged) {
+    Store store(database_->name());
     create_now(store, "a");
     create_now(store, "b");
     append_now(store, "a", 1, {"one", "two", "three"});
-    run_sql(folder.file(), "DELETE FROM entries WHERE number = 2");
+    database_->run("DELETE FROM entries WHERE number = 2");
     EXPECT_THROW(store.load("a"), StoreError);
     EXPECT_TRUE(store.load("b"));
 }
 
-TEST(StoreDurability, HoldsManyTables) {
+TEST_P(DurableStore, HoldsManyTables) {
     constexpr int tables = 10'000;
-    const Folder folder;
     {
-        Store store(folder.file());
+        Store store(database_->name());
         for (int t = 0; t < tables; ++t) {
             const std::string name = "t" + std::to_string(t);
             store.create(name, {"head", {}, "start"}, false, nullptr);
             store.append(name, 1, {"one", "two", name}, "s", false, nullptr);
         }
     }
-    Store store(folder.file());
+    Store store(database_->name());
     EXPECT_EQ(store.table_count(), tables);
     EXPECT_EQ(store.load("t9999")->entries, (Texts{"one", "two", "t9999"}));
     EXPECT_EQ(append_now(store, "t5000", 4, {"four"}), "");
 }
+
+INSTANTIATE_TEST_SUITE_P(, DurableStore, kinds_of_stores(), name_of_kind);
 
 }  // namespace
 }  // namespace tminus::server

@@ -2,6 +2,7 @@
 // What the tests of the store share: a database of their own, and what was reported about it.
 
 #include "apps/server/store.h"
+#include "tests/server/database.h"
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>
@@ -13,6 +14,7 @@
 #include <mutex>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -82,5 +84,16 @@ inline void run_sql(const std::string& file, const std::string& sql) {
     EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, &error), SQLITE_OK) << error;
     sqlite3_close(database);
 }
+
+// Every test of what all stores promise runs for each kind of them.
+class AnyStore : public ::testing::TestWithParam<const char*> {
+protected:
+    const Folder folder_;
+    const std::unique_ptr<test::Database> database_ =
+        std::string_view(GetParam()) == "PostgreSQL" ? test::in_postgres() : test::sqlite_in(folder_.path());
+};
+
+inline auto kinds_of_stores() { return ::testing::Values("SQLite", "PostgreSQL"); }
+inline std::string name_of_kind(const ::testing::TestParamInfo<const char*>& kind) { return kind.param; }
 
 }  // namespace tminus::server

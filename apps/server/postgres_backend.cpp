@@ -1,0 +1,416 @@
+// Tables in PostgreSQL, in a schema of their own.
+
+#include "apps/server/connection_pool.h"
+#include "apps/server/postgres.h"
+#include "apps/server/store_backend.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <limits>
+#include <mutex>
+#include <set>
+#include <thread>
+#include <utility>
+
+namespace tminus::server {
+namespace {
+
+using postgres::Lost;
+using postgres::Result;
+using postgres::Values;
+
+constexpr int schema_version = 1;
+constexpr auto time_to_come_back = std::chrono::seconds(15);  // for a database that restarts in the middle of a commit
+constexpr auto time_to_let_go = std::chrono::seconds(5);
+constexpr auto ask_again_after = std::chrono::milliseconds(100);
+constexpr const char* not_written = "the database could not be written";
+
+// The lock is T-Minus' own: several processes may open an empty database at once.
+constexpr const char* make_schema = R"(
+BEGIN;
+SELECT pg_advisory_xact_lock(x'544d494e'::int);
+CREATE SCHEMA IF NOT EXISTS tminus;
+SET LOCAL search_path TO tminus;
+CREATE TABLE IF NOT EXISTS format(version integer NOT NULL);
+INSERT INTO format SELECT 1 WHERE NOT EXISTS(SELECT 1 FROM format);
+CREATE TABLE IF NOT EXISTS tables(
+    id text PRIMARY KEY,
+    created bigint NOT NULL DEFAULT extract(epoch FROM now()),
+    finished boolean NOT NULL DEFAULT false,
+    head text NOT NULL,
+    snapshot text NOT NULL);
+CREATE TABLE IF NOT EXISTS entries(
+    table_id text NOT NULL,
+    number integer NOT NULL,
+    body text NOT NULL,
+    PRIMARY KEY(table_id, number));
+CREATE TABLE IF NOT EXISTS absences(
+    table_id text PRIMARY KEY,
+    due bigint NOT NULL,
+    seen text NOT NULL);
+COMMIT;
+)";
+
+class Connection : public postgres::Connection {
+public:
+    explicit Connection(const std::string& url) : postgres::Connection(url) {
+        run("SET search_path TO tminus");
+        run("SET statement_timeout TO '30s'");
+        run("SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'");
+    }
+};
+
+// One transaction at a time.
+class Writer : public Connection {
+public:
+    explicit Writer(const std::string& url) : Connection(url) {
+        prepare("begin", "BEGIN");
+        prepare("transaction", "SELECT pg_current_xact_id()");
+        prepare("commit", "COMMIT");
+        // The answer is one row if it was done.
+        prepare("create", R"(
+            WITH made AS (INSERT INTO tables(id, finished, head, snapshot) VALUES($1, $2::int::boolean, $3, $4)
+                          ON CONFLICT DO NOTHING RETURNING id),
+                 filled AS (INSERT INTO entries SELECT id, place, body FROM made, unnest($5::text[]) WITH ORDINALITY AS e(body, place))
+            SELECT 1 FROM made)");
+        // The answer is whether the table exists, its last number, and how many entries were added. Another process may add the
+        // same number at the same time: the second one to commit adds nothing.
+        prepare("append", R"(
+            WITH known AS (SELECT EXISTS(SELECT 1 FROM tables WHERE id=$1) AS there,
+                                  coalesce((SELECT max(number) FROM entries WHERE table_id=$1), 0) AS last),
+                 added AS (INSERT INTO entries SELECT $1, $2::int + place - 1, body
+                               FROM known, unnest($3::text[]) WITH ORDINALITY AS e(body, place) WHERE there AND last = $2::int - 1
+                           ON CONFLICT DO NOTHING RETURNING 1),
+                 amount AS (SELECT count(*) AS n FROM added),
+                 shown AS (UPDATE tables SET snapshot=coalesce($4::text, snapshot), finished=$5::int::boolean
+                               FROM known, amount
+                               WHERE id=$1 AND last = $2::int - 1 AND n = cardinality($3::text[])
+                                   AND ($4::text IS NOT NULL OR finished <> $5::int::boolean)),
+                 forgotten AS (DELETE FROM absences USING known, amount
+                                   WHERE table_id=$1 AND $5::int = 1 AND last = $2::int - 1 AND n = cardinality($3::text[]))
+            SELECT there, last, n FROM known, amount)");
+        // Only of tables that go on: a note that comes late must not bring a finished one back.
+        prepare("note", R"(
+            INSERT INTO absences SELECT id, $2::bigint, $3 FROM tables WHERE id=$1 AND NOT finished
+            ON CONFLICT(table_id) DO UPDATE SET due=excluded.due, seen=excluded.seen)");
+    }
+
+    void send(const Write& write) const {
+        std::visit([&](const auto& what) { send(write.table, what); }, write.what);
+    }
+
+private:
+    using Connection::send;
+
+    void send(const std::string& table, const Creation& what) const {
+        send(
+            "create",
+            Values().text(table).number(what.finished).text(what.table.head).text(what.table.snapshot).texts(what.table.entries));
+    }
+
+    void send(const std::string& table, const Addition& what) const {
+        Values values;
+        values.text(table).number(what.first_number).texts(what.entries);
+        what.snapshot.empty() ? values.nothing() : values.text(what.snapshot);
+        send("append", values.number(what.finished));
+    }
+
+    void send(const std::string& table, const Presence& what) const {
+        send("note", Values().text(table).number(what.due).text(text_of_times(what.seen)));
+    }
+};
+
+// What the answer to a write says: why it was not done, or nothing.
+std::string refusal_of(const Creation&, const Result& answer) { return answer.rows() == 1 ? "" : "the table exists already"; }
+
+std::string refusal_of(const Presence&, const Result&) { return ""; }
+
+std::string refusal_of(const Addition& what, const Result& answer) {
+    if (answer.text(0, 0) != "t") return "there is no such table";
+    const bool next = answer.number(0, 1) == what.first_number - 1;
+    if (next && answer.number(0, 2) == static_cast<long long>(what.entries.size())) return "";
+    return "entry " + std::to_string(what.first_number) + " is not the next one";
+}
+
+// Some of its entries were added, and some had been added by another process.
+bool is_half_done(const Write& write, const Result& answer) {
+    return !write.error.empty() && std::holds_alternative<Addition>(write.what) && answer.number(0, 2) > 0;
+}
+
+// Writes a batch in one transaction, and again without those that spoil the transaction.
+class Transaction {
+public:
+    Transaction(const Writer& writer, Batch& batch, const Spoiled& spoiled) : writer_(writer), batch_(batch), spoiled_(spoiled) {}
+
+    // False: nothing was written, and it has to be tried again. Throws Lost and StoreError.
+    bool run() {
+        std::vector<std::size_t> waiting;
+        for (std::size_t i = 0; i < batch_.size(); ++i) {
+            if (!broken_.contains(i)) batch_[i].error.clear(), batch_[i].follows = false;
+            waiting.push_back(i);
+        }
+        writer_.begin_pipeline();
+        writer_.postgres::Connection::send("begin", {});
+        writer_.postgres::Connection::send("transaction", {});
+        number_ = writer_.collect(2).at(1).text(0, 0);
+        Spoiled spoiled = spoiled_;
+        bool good = true;
+        while (good && !waiting.empty()) good = write_first_of_each_table(waiting, spoiled);
+        if (good) {
+            committing_ = true;
+            writer_.postgres::Connection::send("commit", {});
+            const Result answer = std::move(writer_.collect(1).front());
+            committing_ = false;
+            if (answer.status() == PGRES_FATAL_ERROR) throw StoreError(postgres::reason(answer.code(), not_written));
+        }
+        writer_.end_pipeline();
+        if (!good) writer_.run("ROLLBACK");
+        return good;
+    }
+
+    // Whether it was committed is known only to the database.
+    bool is_doubtful() const { return committing_; }
+    const std::string& number() const { return number_; }
+
+private:
+    // The rest keeps waiting, since what becomes of it may depend on these. False: one of them has spoiled the transaction.
+    bool write_first_of_each_table(std::vector<std::size_t>& waiting, Spoiled& spoiled) {
+        std::set<std::string> seen;
+        std::vector<std::size_t> now, later;
+        for (const std::size_t i : waiting) {
+            Write& write = batch_[i];
+            if (!seen.insert(write.table).second) {
+                later.push_back(i);
+                continue;
+            }
+            if (broken_.contains(i)) {
+                spoiled[write.table] = std::numeric_limits<long long>::max();
+                continue;
+            }
+            const auto spoilt = spoiled.find(write.table);
+            if (spoilt != spoiled.end() && write.ticket < spoilt->second) {
+                write.error = "an earlier step of this table could not be written";
+                write.follows = true;
+                continue;
+            }
+            now.push_back(i);
+        }
+        waiting = std::move(later);
+        return write_together(now, spoiled);
+    }
+
+    bool write_together(const std::vector<std::size_t>& now, Spoiled& spoiled) {
+        if (now.empty()) return true;
+        for (const std::size_t i : now) writer_.send(batch_[i]);
+        const std::vector<Result> answers = writer_.collect(now.size());
+        for (std::size_t k = 0; k < answers.size(); ++k) {
+            Write& write = batch_[now[k]];
+            if (answers[k].status() == PGRES_FATAL_ERROR) {
+                write.error = postgres::reason(answers[k].code(), not_written);
+                return broken_.insert(now[k]), false;
+            }
+            write.error = std::visit([&](const auto& what) { return refusal_of(what, answers[k]); }, write.what);
+            if (is_half_done(write, answers[k])) return broken_.insert(now[k]), false;
+            if (!write.error.empty()) spoiled[write.table] = std::numeric_limits<long long>::max();
+        }
+        return true;
+    }
+
+    const Writer& writer_;
+    Batch& batch_;
+    const Spoiled& spoiled_;
+    std::set<std::size_t> broken_;  // not to be tried again
+    std::string number_;            // of the transaction
+    bool committing_ = false;
+};
+
+class Reader : public Connection {
+public:
+    explicit Reader(const std::string& url) : Connection(url) {
+        // One statement sees one moment: the table itself comes first, as if it were entry 0.
+        prepare("load", R"(
+            SELECT 0 AS number, head, snapshot FROM tables WHERE id=$1
+            UNION ALL SELECT number, body, '' FROM entries WHERE table_id=$1 ORDER BY number)");
+        prepare("head", "SELECT head FROM tables WHERE id=$1");
+        prepare("entries", "SELECT number, body FROM entries WHERE table_id=$1 AND number>$2::int ORDER BY number LIMIT $3::int");
+        prepare("count", "SELECT count(*) FROM tables");
+        prepare("absences", "SELECT table_id, due, seen FROM absences");
+        prepare("seen", "SELECT seen FROM absences WHERE table_id=$1");
+        prepare("status", "SELECT pg_xact_status($1::text::xid8)");
+    }
+};
+
+// Connections that waited may have been lost in the meantime: whoever reads may ask once more.
+class Readers {
+public:
+    explicit Readers(const std::string& url) : pool_(url) {}
+
+    template <class Use>
+    auto with(Use use) {
+        try {
+            return pool_.with(use);
+        } catch (const Lost&) {
+            pool_.drop_idle();
+            return pool_.with(use);
+        }
+    }
+
+private:
+    ConnectionPool<Reader> pool_;
+};
+
+class PostgresBackend final : public StoreBackend {
+public:
+    explicit PostgresBackend(const std::string& url) : url_(url), readers_(url) {
+        const postgres::Connection connection(url);
+        connection.run(make_schema);
+        if (const Result format = connection.query("SELECT version FROM tminus.format"); format.number(0, 0) > schema_version)
+            throw StoreError("a newer version of T-Minus made this database");
+        writer_ = std::make_unique<Writer>(url);
+    }
+
+    void write(Batch& batch, Spoiled spoiled) override {
+        try {
+            try {
+                write_once(batch, spoiled);
+            } catch (const Lost&) {  // nothing was written, and the database may be back already
+                write_once(batch, spoiled);
+            }
+            reachable_ = true;
+        } catch (const std::exception& error) {
+            writer_.reset();
+            reachable_ = dynamic_cast<const Lost*>(&error) == nullptr;
+            for (Write& write : batch)
+                if (write.error.empty()) write.error = dynamic_cast<const StoreError*>(&error) ? error.what() : "out of memory";
+        }
+    }
+
+    bool reachable() const override { return reachable_ || comes_back(); }
+
+    std::optional<StoredTable> load(const std::string& table) override {
+        return readers_.with([&](const Reader& reader) -> std::optional<StoredTable> {
+            const Result rows = reader.ask("load", Values().text(table));
+            if (rows.rows() == 0 || rows.number(0, 0) != 0) return {};
+            StoredTable stored{rows.text(0, 1), entries_in(rows, 1, 0), rows.text(0, 2)};
+            return stored;
+        });
+    }
+
+    std::optional<std::string> head(const std::string& table) override {
+        return readers_.with([&](const Reader& reader) -> std::optional<std::string> {
+            const Result rows = reader.ask("head", Values().text(table));
+            if (rows.rows() == 0) return {};
+            return rows.text(0, 0);
+        });
+    }
+
+    std::vector<std::string> entries_after(const std::string& table, int number, int most) override {
+        return readers_.with([&](const Reader& reader) {
+            return entries_in(reader.ask("entries", Values().text(table).number(number).number(most)), 0, number);
+        });
+    }
+
+    std::vector<TableAbsences> absences() override {
+        return readers_.with([](const Reader& reader) {
+            const Result rows = reader.ask("absences", {});
+            std::vector<TableAbsences> list;
+            for (int row = 0; row < rows.rows(); ++row)
+                list.push_back({rows.text(row, 0), possible_time(rows.number(row, 1)), times_in(rows.text(row, 2))});
+            return list;
+        });
+    }
+
+    std::vector<std::int64_t> last_seen(const std::string& table) override {
+        return readers_.with([&](const Reader& reader) {
+            const Result rows = reader.ask("seen", Values().text(table));
+            return rows.rows() == 0 ? std::vector<std::int64_t>() : times_in(rows.text(0, 0));
+        });
+    }
+
+    long table_count() override {
+        return readers_.with([](const Reader& reader) { return static_cast<long>(reader.ask("count", {}).number(0, 0)); });
+    }
+
+private:
+    // Throws Lost if nothing was written, or nobody knows.
+    void write_once(Batch& batch, const Spoiled& spoiled) {
+        if (!writer_) writer_ = std::make_unique<Writer>(url_);
+        Transaction transaction(*writer_, batch, spoiled);
+        try {
+            while (!transaction.run()) {
+            }
+        } catch (const Lost&) {
+            writer_.reset();
+            if (!transaction.is_doubtful() || !was_committed(transaction.number())) throw;
+        }
+    }
+
+    // Asks as long as the database may still come back. If it does not, nobody knows; who reads the table again will.
+    bool was_committed(const std::string& transaction) {
+        const auto end = std::chrono::steady_clock::now() + time_to_come_back;
+        while (true) {
+            try {
+                const Reader reader(url_);
+                const std::string status = reader.ask("status", Values().text(transaction)).text(0, 0);
+                if (status != "in progress") return status == "committed";
+            } catch (const Lost&) {
+                if (std::chrono::steady_clock::now() >= end) return false;
+            }
+            std::this_thread::sleep_for(ask_again_after);
+        }
+    }
+
+    bool comes_back() const {
+        const auto now = std::chrono::steady_clock::now();
+        const std::lock_guard lock(mutex_);
+        if (now < next_look_) return false;
+        next_look_ = now + std::chrono::seconds(1);
+        try {
+            const postgres::Connection connection(url_);
+            return reachable_ = true;
+        } catch (const Lost&) {
+            return false;
+        }
+    }
+
+    // In the rows from this one on: a number and its entry.
+    static std::vector<std::string> entries_in(const Result& rows, int first, long long after) {
+        std::vector<std::string> list;
+        for (int row = first; row < rows.rows(); ++row) {
+            if (rows.number(row, 0) != ++after) throw DamagedRows("entries of the table are missing");
+            list.push_back(rows.text(row, 1));
+        }
+        return list;
+    }
+
+    const std::string url_;
+    std::unique_ptr<Writer> writer_;  // for the one thread that writes; none: the connection was lost
+    Readers readers_;
+    mutable std::atomic<bool> reachable_{true};
+    mutable std::mutex mutex_;
+    mutable std::chrono::steady_clock::time_point next_look_;
+};
+
+}  // namespace
+
+std::unique_ptr<StoreBackend> open_postgres(const std::string& url) {
+    try {
+        return std::make_unique<PostgresBackend>(url);
+    } catch (const StoreError& error) {
+        throw StoreError(std::string("PostgreSQL: ") + error.what());
+    }
+}
+
+// PostgreSQL lets go of the lock with the connection, a moment after a server was killed.
+std::shared_ptr<void> lock_postgres(const std::string& url) {
+    const auto end = std::chrono::steady_clock::now() + time_to_let_go;
+    auto connection = std::make_shared<postgres::Connection>(url);
+    while (connection->query("SELECT pg_try_advisory_lock(x'544d494f'::int)").text(0, 0) != "t") {
+        if (std::chrono::steady_clock::now() >= end) throw StoreError("PostgreSQL: another server uses this database");
+        std::this_thread::sleep_for(ask_again_after);
+    }
+    return connection;
+}
+
+}  // namespace tminus::server
