@@ -1,5 +1,6 @@
 // tminus: one program, a subcommand for each job.
 
+#include "apps/cli/command_line.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
 #include "apps/cli/load.h"
@@ -94,7 +95,8 @@ int run(int argc, char** argv) {
     add_game_choice(*watch_command, watch_options.choice);
     watch_command->add_option("--bots", watch_options.bots, bots_help)->capture_default_str();
     watch_command->add_option("--seed", watch_options.seed, "the game's luck")->capture_default_str()->check(whole_number);
-    watch_command->add_option("--lang", watch_options.language, joined(languages(), " or "))->capture_default_str();
+    watch_command->add_option("--lang", watch_options.language, "the language: " + joined(languages(), " or "))
+        ->capture_default_str();
     watch_command->add_option("--delay", watch_options.delay_ms, "pause after each line, in milliseconds")
         ->check(CLI::Range(0, 60000));
     watch_command->add_option("--log", watch_options.log_file, "write the game log to this file")->check(not_empty);
@@ -102,7 +104,7 @@ int run(int argc, char** argv) {
 
     CLI::App* games_command = app.add_subcommand("games", "list the games and editions");
     std::string games_language = "en";
-    games_command->add_option("--lang", games_language, joined(languages(), " or "))->capture_default_str();
+    games_command->add_option("--lang", games_language, "the language: " + joined(languages(), " or "))->capture_default_str();
     job_of(games_command, [&](const Library& library) { return list_games(library, games_language); });
 
     CheckOptions check_options;
@@ -120,7 +122,7 @@ int run(int argc, char** argv) {
     std::string log_file, replay_language = "en";
     CLI::App* replay_command = app.add_subcommand("replay", "rebuild a game from its log and tell it");
     replay_command->add_option("file", log_file, "the log")->required();
-    replay_command->add_option("--lang", replay_language, joined(languages(), " or "))->capture_default_str();
+    replay_command->add_option("--lang", replay_language, "the language: " + joined(languages(), " or "))->capture_default_str();
     job_of(replay_command, [&](const Library& library) { return replay(library, log_file, replay_language); });
 
     std::string verified_file;
@@ -138,7 +140,8 @@ int run(int argc, char** argv) {
     serve_command->add_option("--db", serve_options.database, "the file that keeps all tables")
         ->capture_default_str()
         ->check(not_empty);
-    serve_command->add_option("--web", serve_options.page, "serve the page from this directory")->check(not_empty);
+    serve_command->add_option("--web", serve_options.page, "serve the page from this directory; the installed one if not given")
+        ->check(not_empty);
     serve_command->add_option("--threads", serve_options.threads, "threads for the network")
         ->capture_default_str()
         ->check(CLI::Range(1, 64));
@@ -257,6 +260,16 @@ int run(int argc, char** argv) {
     data_export->callback([&] {
         if (!data_directory.empty()) throw UserError("data export writes the built-in data: it takes no --data");
         exit_code = export_data(export_directory);
+    });
+
+    // For those who make packages; help does not list them.
+    std::string shell;
+    CLI::App* completion_command =
+        app.add_subcommand("completion", "print a script that completes commands in a shell")->group("");
+    completion_command->add_option("shell", shell, "which")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
+    completion_command->callback([&] { std::fputs(completion(describe(app), shell).c_str(), stdout); });
+    app.add_subcommand("manual", "print the manual page")->group("")->callback([&] {
+        std::fputs(manual(describe(app)).c_str(), stdout);
     });
 
     read_integers_strictly(app);

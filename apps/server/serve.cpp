@@ -14,6 +14,7 @@
 #include <condition_variable>
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -23,13 +24,21 @@
 namespace tminus::server {
 namespace {
 
-// Without --web: a note for whoever opens the address.
+// Without a page: a note for whoever opens the address.
 constexpr const char* note = R"(<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>T-Minus</title></head>
 <body><h1>T-Minus</h1><p>The server runs. Its API is described in docs/api.md.</p></body>
 </html>
 )";
+
+// The page that was installed with the program, bin/tminus and share/tminus/page; empty: there is none.
+std::string installed_page() {
+    std::error_code error;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+    const auto page = program.parent_path().parent_path() / "share/tminus/page";
+    return !error && std::filesystem::is_directory(page, error) ? page.string() : "";
+}
 
 // Every connection is an open file; take as many as the system gives.
 void raise_open_files() {
@@ -107,8 +116,9 @@ int serve(const Library& library, const ServeOptions& options) {
     Webhooks webhooks(options.allow_local_webhooks);
     Metrics metrics;
     Tables tables(library, store, webhooks, metrics, limits);
-    const StaticFiles page = options.page.empty() ? StaticFiles(std::map<std::string, std::string>{{"/index.html", note}})
-                                                  : StaticFiles::from_directory(options.page);
+    const std::string directory = options.page.empty() ? installed_page() : options.page;
+    const StaticFiles page = directory.empty() ? StaticFiles(std::map<std::string, std::string>{{"/index.html", note}})
+                                               : StaticFiles::from_directory(directory);
 
     std::unique_ptr<HttpServer> http;
     const Services services{library, tables, store, metrics, page, [&] { return http->traffic(); }};

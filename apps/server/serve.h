@@ -11,7 +11,7 @@ struct ServeOptions {
     std::string host = "127.0.0.1";
     int port = 8069;
     std::string database = "tminus.db";
-    std::string page;  // a directory with the page; empty: none, only a note
+    std::string page;  // a directory with the page; empty: the installed one, or only a note
     int threads = 1;
     bool limits = true;
     int grace_seconds = 60;  // after somebody has left, before others can vote for a bot

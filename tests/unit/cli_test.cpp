@@ -67,6 +67,21 @@ TEST_F(Cli, TellsItsVersion) {
     EXPECT_TRUE(contains(build, "project(tminus VERSION " + std::string(program_version()) + " ")) << "not built from this tree";
 }
 
+// tests/package tries them in their shells and with man.
+TEST_F(Cli, WritesItsManualPageAndCompletions) {
+    const std::string help = run("serve --help").output, manual = run("manual").output;
+    EXPECT_TRUE(contains(manual, ".SS tminus data check\n"));
+    EXPECT_FALSE(contains(manual, "tminus manual")) << "it is for packages only";
+    for (const char* option : {"--db", "--idle-seconds", "--allow-local-webhooks"}) {
+        EXPECT_TRUE(contains(help, option)) << option;
+        for (const char* shell : {"bash", "zsh", "fish"})
+            EXPECT_TRUE(contains(run(std::string("completion ") + shell).output, std::string(option).substr(2))) << shell;
+    }
+    const Outcome wrong = run("completion tcsh");
+    EXPECT_EQ(wrong.exit_code, 2);
+    EXPECT_TRUE(contains(wrong.output, "tcsh not in {bash,zsh,fish}")) << wrong.output;
+}
+
 TEST_F(Cli, WrongUseIsTold) {
     EXPECT_EQ(run("").exit_code, 2);
     EXPECT_EQ(run("dance").exit_code, 2);
