@@ -93,8 +93,8 @@ TEST_F(AddOld, WritesTheCorpus) {
     }
     imported();
     ASSERT_EQ(server_.stop(), 0);
-    ASSERT_FALSE(fs::exists(server_.database().string() + "-wal")) << "the database is not in one file";
-    fs::copy_file(server_.database(), fs::path(directory) / "tables.db");
+    ASSERT_FALSE(fs::exists(server_.database().name() + "-wal")) << "the database is not in one file";
+    fs::copy_file(server_.database().name(), fs::path(directory) / "tables.db");
     std::ofstream out(fs::path(directory) / "tables.json");
     out << "[\n";
     for (std::size_t i = 0; i < list_.size(); ++i) out << json::serialize(list_[i]) << (i + 1 < list_.size() ? ",\n" : "\n");

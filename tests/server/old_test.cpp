@@ -66,13 +66,17 @@ TEST(Old, LogsReplayOrAreRefusedAsExpected) {
 
 class OldTables : public ServerTest {
 protected:
+    void SetUp() override {
+        if (server_.database().is_postgres()) GTEST_SKIP() << "there is no old database of PostgreSQL yet";
+    }
+
     // This database is the server's, which does not run now.
     void lay_out(const fs::path& database) {
         if (server_.running()) {
             ASSERT_EQ(server_.stop(), 0);
         }
         for (const auto& file : fs::directory_iterator(server_.directory())) fs::remove_all(file.path());
-        std::ofstream(server_.database(), std::ios::binary) << unzipped(database);
+        std::ofstream(server_.database().name(), std::ios::binary) << unzipped(database);
     }
 
     std::vector<Player> people_of(const json::object& noted, int port) {
