@@ -86,7 +86,7 @@ private:
 
 }  // namespace
 
-int serve(const Library& library, const ServeOptions& options) {
+int serve(const Library& library, const Config& config) {
     // Signals are for the thread that waits for them; all others are started with them blocked.
     sigset_t signals;
     sigemptyset(&signals);
@@ -96,9 +96,7 @@ int serve(const Library& library, const ServeOptions& options) {
     std::signal(SIGPIPE, SIG_IGN);
 
     raise_open_files();
-    Limits limits = options.limits ? Limits() : Limits::none();
-    limits.per_table.grace = std::chrono::seconds(options.grace_seconds);
-    limits.idle_before_eviction = std::chrono::seconds(options.idle_seconds);
+    const auto& [options, limits] = config;
     Deadline deadline;
     const FileLock lock(options.database);
     Store store(options.database);
