@@ -1,8 +1,8 @@
 // tminus serve: the settings of the file and of the environment, with what the command line says on top.
 
+#include "apps/server/serve.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
-#include "apps/server/serve.h"
 
 #include <chrono>
 #include <cstdio>
@@ -28,11 +28,14 @@ server::Config config_of(const ServeOptions& options) {
 
 }  // namespace
 
-int serve(const Library& library, const ServeOptions& options) {
+int serve(const Library& library, const ServeOptions& options) try {
     const server::Config config = config_of(options);
     if (!options.only_check) return server::serve(library, config);
     std::fputs(server::to_toml(config).c_str(), stdout);
     return 0;
+} catch (const server::BadConfig& error) {
+    std::fprintf(stderr, "tminus: the settings cannot be used:\n%s\n", error.what());
+    return 2;
 }
 
 }  // namespace tminus::cli

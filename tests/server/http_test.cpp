@@ -23,8 +23,8 @@ Response echo(const Request& request) {
     response.content_type = "text/plain";
     response.body = request.method + " " + request.path + "|";
     for (const auto& [name, value] : request.query) response.body += name + "=" + value + ";";
-    response.body += "|" + request.bearer + "|" + request.accept_encoding + "|" + request.if_none_match + "|" + request.address +
-                     "|" + request.body;
+    response.body += "|" + request.bearer + "|" + request.accept_encoding + "|" + request.if_none_match + "|" +
+                     request.counted_as + "|" + request.body;
     return response;
 }
 

@@ -47,15 +47,19 @@ struct Frame {
     }
 };
 
+// A connection that is there already.
+struct Connected {
+    int file;
+};
+
 class RawClient {
 public:
+    explicit RawClient(Connected connection) : socket_(connection.file), connected_(true) { be_patient(); }
     // `from`: the address of this end, as any of 127.0.0.0/8 can be.
     explicit RawClient(int port, int receive_buffer = 0, const char* from = nullptr)
         : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
         if (receive_buffer > 0) ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
-        const timeval patience{.tv_sec = 60, .tv_usec = 0};
-        ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-        ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+        be_patient();
         sockaddr_in address{};
         address.sin_family = AF_INET;
         if (from != nullptr && ::inet_pton(AF_INET, from, &address.sin_addr) == 1)
@@ -170,6 +174,12 @@ public:
     }
 
 private:
+    void be_patient() const {
+        const timeval patience{.tv_sec = 60, .tv_usec = 0};
+        ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+        ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    }
+
     bool receive() {
         char bytes[16384];
         const ssize_t count = ::recv(socket_, bytes, sizeof bytes, 0);
@@ -199,8 +209,9 @@ private:
 // A server in a thread of its own, on a free port.
 class Running {
 public:
-    explicit Running(server::Handlers handlers, const server::Limits& limits = {}, int threads = 2)
-        : server_("127.0.0.1", 0, threads, limits, {"/ws", {}}, std::move(handlers)), thread_([this] { server_.run(); }) {}
+    explicit Running(server::Handlers handlers, const server::Limits& limits = {}, int threads = 2, server::Proxies proxies = {})
+        : server_("127.0.0.1", 0, threads, limits, {"/ws", {}}, std::move(handlers), std::move(proxies)),
+          thread_([this] { server_.run(); }) {}
     ~Running() { server_.stop(); }
 
     int port() const { return server_.port(); }
