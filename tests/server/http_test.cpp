@@ -78,8 +78,8 @@ TEST(Http, AnAnswerMaySetItsOwnHeaders) {
     RawClient client(server.port());
     const Answer answer = client.get("/");
     EXPECT_EQ(answer.status, 304);
-    EXPECT_EQ(answer.header("cache-control"), "no-cache");
-    EXPECT_EQ(answer.header("Cache-Control") + answer.header("Content-Type") + answer.header("Content-Length"), "");
+    EXPECT_EQ(answer.header("Cache-Control"), "no-cache");
+    EXPECT_EQ(answer.header("Content-Type") + answer.header("Content-Length"), "");
     EXPECT_EQ(answer.header("ETag"), "\"1\"");
     EXPECT_EQ(client.get("/").status, 304);
 }

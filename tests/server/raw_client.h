@@ -5,6 +5,7 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -26,9 +27,13 @@ namespace tminus::test::raw {
 using namespace std::chrono_literals;
 using namespace std::string_literals;
 
+struct IgnoringCase {
+    bool operator()(const std::string& a, const std::string& b) const { return ::strcasecmp(a.c_str(), b.c_str()) < 0; }
+};
+
 struct Answer {
     int status = 0;  // 0: the server closed without one
-    std::map<std::string, std::string> headers;
+    std::map<std::string, std::string, IgnoringCase> headers;
     std::string body;
 
     std::string header(const std::string& name) const {
@@ -114,7 +119,8 @@ public:
         result.status = std::stoi(head.substr(9, 3));
         for (std::size_t at = head.find("\r\n") + 2; head.compare(at, 2, "\r\n") != 0; at = head.find("\r\n", at) + 2) {
             const std::string line = head.substr(at, head.find("\r\n", at) - at);
-            result.headers[line.substr(0, line.find(':'))] = line.substr(line.find(':') + 2);
+            std::string& value = result.headers[line.substr(0, line.find(':'))];
+            value += (value.empty() ? "" : ", ") + line.substr(line.find(':') + 2);
         }
         const std::string length = result.header("Content-Length");
         if (with_body && !length.empty()) result.body = exactly(std::stoul(length));
