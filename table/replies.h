@@ -120,6 +120,15 @@ struct HealthReply {
 
 BOOST_DESCRIBE_STRUCT(HealthReply, (), (status, version))
 
+enum class Readiness : std::uint8_t { ready, draining, storage };
+BOOST_DESCRIBE_ENUM(Readiness, ready, draining, storage)
+
+struct ReadyReply {
+    Readiness status{};
+};
+
+BOOST_DESCRIBE_STRUCT(ReadyReply, (), (status))
+
 struct ErrorInfo {
     ErrorType type{};
     std::string message;

@@ -185,6 +185,7 @@ void define_replies(Definitions& all) {
     table.schema<ReplayStep>();
     table.schema<ErrorReply>();
     table.schema<HealthReply>();
+    table.schema<ReadyReply>();
     table.schema<Catalogue>();
     table.schema<ServerMessage>();
 }
@@ -235,6 +236,7 @@ constexpr std::array notes{
     Note{"ErrorInfo", "message", "for developers"},
     Note{"ErrorInfo", "rule", "that forbids it, if it is refused"},
     Note{"HealthReply", "status", "storage: the last write to the disk failed"},
+    Note{"ReadyReply", "status", "draining: the server ends soon; storage: the last write to the disk failed"},
 };
 
 constexpr std::array notes_on_position{

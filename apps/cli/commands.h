@@ -68,6 +68,16 @@ struct SchemaOptions {
     bool check = false;      // write nothing, and fail if something is out of date
 };
 
+// What is not given is as the file and the environment say (apps/server/config.h).
+struct ServeOptions {
+    std::string file;
+    bool only_check = false;
+    std::optional<std::string> host, database, page;
+    std::optional<int> port, threads, grace_seconds, idle_seconds;
+    bool limits = true;  // by address
+    bool allow_local_webhooks = false;
+};
+
 struct SoakOptions {
     std::string game;  // empty: all
     Amount amount{10'000};
@@ -95,6 +105,7 @@ int census(const Library&, const CensusOptions&);
 int arena(const Library&, const ArenaOptions&);
 int bench(const Library&, const BenchOptions&);
 int schema(const SchemaOptions&);
+int serve(const Library&, const ServeOptions&);
 int soak(const Library&, const SoakOptions&);
 int tune(const Library&, const TuneOptions&);
 int print_signature(const Library&);

@@ -4,7 +4,6 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
 #include "apps/cli/load.h"
-#include "apps/server/serve.h"
 #include "engine/core/joined.h"
 #include "match/game_data.h"
 #include "match/match.h"
@@ -131,26 +130,21 @@ int run(int argc, char** argv) {
     verify_command->footer(what_verify_proves());
     job_of(verify_command, [&](const Library& library) { return verify(library, verified_file); });
 
-    server::ServeOptions serve_options;
-    CLI::App* serve_command = app.add_subcommand("serve", "serve tables to people and bots (docs/api.md)");
-    serve_command->add_option("--host", serve_options.host, "the address to listen at")->capture_default_str()->check(not_empty);
-    serve_command->add_option("--port", serve_options.port, "the port; 0 for any free one")
-        ->capture_default_str()
-        ->check(CLI::Range(0, 65535));
-    serve_command->add_option("--db", serve_options.database, "the file that keeps all tables")
-        ->capture_default_str()
-        ->check(not_empty);
-    serve_command->add_option("--web", serve_options.page, "serve the page from this directory; the installed one if not given")
-        ->check(not_empty);
-    serve_command->add_option("--threads", serve_options.threads, "threads for the network")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 64));
+    ServeOptions serve_options;
+    CLI::App* serve_command = app.add_subcommand("serve", "serve tables to people and bots (docs/api.md, docs/operating.md)");
+    serve_command->add_option("--config", serve_options.file, "settings, in TOML; what follows here counts more than it")
+        ->check(CLI::ExistingFile);
+    serve_command->add_flag("--check-config", serve_options.only_check, "print every setting, or what is wrong, and end");
+    serve_command->add_option("--host", serve_options.host, "the address to listen at [127.0.0.1]")->check(not_empty);
+    serve_command->add_option("--port", serve_options.port, "the port; 0 for any free one [8069]")->check(CLI::Range(0, 65535));
+    serve_command->add_option("--db", serve_options.database, "what keeps all tables: a file, or postgres://user@host/database [tminus.db]")->check(not_empty);
+    serve_command->add_option("--web", serve_options.page, "serve the page from this directory; the installed one if not given")->check(not_empty);
+    serve_command->add_option("--threads", serve_options.threads, "threads for the network [1]")->check(CLI::Range(1, 64));
     serve_command
-        ->add_option("--grace-seconds", serve_options.grace_seconds, "after somebody has left, before others can vote for a bot")
-        ->capture_default_str()
+        ->add_option("--grace-seconds", serve_options.grace_seconds,
+                     "after somebody has left, before others can vote for a bot [60]")
         ->check(CLI::Range(0, 86'400));
-    serve_command->add_option("--idle-seconds", serve_options.idle_seconds, "before a table that nobody uses leaves memory")
-        ->capture_default_str()
+    serve_command->add_option("--idle-seconds", serve_options.idle_seconds, "before a table that nobody uses leaves memory [600]")
         ->check(CLI::Range(1, 86'400));
     std::string limits = "on";
     serve_command->add_option("--limits", limits, "off: no limits by address, for tests")->check(CLI::IsMember({"on", "off"}));
@@ -158,7 +152,7 @@ int run(int argc, char** argv) {
                             "webhooks may call programs on this machine");
     job_of(serve_command, [&](const Library& library) {
         serve_options.limits = limits == "on";
-        return server::serve(library, serve_options);
+        return serve(library, serve_options);
     });
 
     LoadOptions load_options;

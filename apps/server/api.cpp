@@ -1,5 +1,6 @@
 #include "apps/server/api.h"
 
+#include "apps/server/server_log.h"
 #include "engine/core/joined.h"
 #include "match/hash.h"
 #include "match/match.h"
@@ -47,9 +48,6 @@ std::vector<std::string> parts_of(std::string_view path) {
 
 bool is_table_id(std::string_view id) { return is_hex(id, 16); }
 
-// Counters move with the secret steps of others, so they are for the operator, not for players.
-bool is_loopback(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
-
 std::optional<int> whole_number(std::string_view text) {
     int value = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -73,6 +71,20 @@ bool says_json(std::string_view content_type) {
     return std::equal(content_type.begin(), content_type.end(), wanted.begin(), wanted.end(), same);
 }
 
+// A query may hold anything, so it is left out. Whoever asks too much must not fill the log: of errors only those of the program
+// are told at every level.
+void log_request(const Answered& answered) {
+    const LogLevel level = answered.status == 500 ? LogLevel::warning : LogLevel::debug;
+    if (!logs(level)) return;
+    log_event(level, "request",
+              {{"request", answered.id},
+               {"address", answered.address},
+               {"method", answered.method},
+               {"path", without_secrets(answered.path)},
+               {"status", answered.status},
+               {"milliseconds", static_cast<std::int64_t>(answered.milliseconds + 0.5)}});
+}
+
 Caller caller_of(const Request& request) { return {request.counted_as, request.gone, request.charge}; }
 
 Answer answer_through(Reply reply) {
@@ -87,8 +99,8 @@ Answer answer_through(Reply reply) {
 // The answer to a request over a WebSocket. The first one counts; if nobody gives one, something went wrong.
 class SocketAnswer {
 public:
-    SocketAnswer(SocketPtr socket, const std::string& id, const std::string& table)
-        : socket_(std::move(socket)), under_way_(socket_->begin_request()), message_{{}, id, table, 0, {}} {}
+    SocketAnswer(SocketPtr socket, const std::string& id, const std::string& table, const std::string& verb)
+        : socket_(std::move(socket)), under_way_(socket_->begin_request()), message_{{}, id, table, 0, {}}, verb_(verb) {}
     ~SocketAnswer() { give(500, error_body(ErrorType::internal, "something went wrong")); }
     SocketAnswer(const SocketAnswer&) = delete;
     SocketAnswer& operator=(const SocketAnswer&) = delete;
@@ -98,6 +110,9 @@ public:
     void give(int status, const std::string& body) {
         if (given_.exchange(true)) return;
         under_way_.reset();
+        const std::chrono::duration<double, std::milli> passed = Clock::now() - began_;
+        log_request({socket_->id(), socket_->address(), "SOCKET", "/api/tables/" + message_.table.value + "/" + verb_, status,
+                     passed.count()});
         message_.status = status;
         message_.body.text = body;
         socket_->send(std::make_shared<const std::string>(joined_text(message_)));
@@ -107,6 +122,8 @@ private:
     const SocketPtr socket_;
     std::shared_ptr<void> under_way_;
     table::AnswerMessage message_;
+    const std::string verb_;
+    const Clock::time_point began_ = Clock::now();
     std::atomic<bool> given_{false};
 };
 
@@ -123,7 +140,9 @@ public:
         const std::vector<std::string> parts = parts_of(request.path);
         const bool get = request.method == "GET" || request.method == "HEAD";
         if (request.path == "/healthz") return reply(get ? health() : bad_method());
-        if (request.path == "/metrics" && is_loopback(request.address)) return reply(get ? metrics() : bad_method());
+        if (request.path == "/readyz") return reply(get ? readiness() : bad_method());
+        // Counters move with the secret steps of others, so they are for the operator, not for players.
+        if (request.path == "/metrics" && request.local) return reply(get ? metrics() : bad_method());
         if (parts.empty() || parts[0] != "api") return reply(page(request));
         if (parts.size() == 2 && parts[1] == "games") return reply(get ? plain(200, games_) : bad_method());
         if (parts.size() == 4 && parts[1] == "games") return reply(get ? box(parts[2], parts[3]) : bad_method());
@@ -148,6 +167,11 @@ public:
 
     void opened(const SocketPtr& socket) const { services_.tables.greet(socket); }
     void closed(const SocketPtr& socket) const { services_.tables.forget(socket); }
+
+    void answered(const Answered& answered) const {
+        services_.metrics.count_answer(answered.status, answered.milliseconds / 1000);
+        log_request(answered);
+    }
 
 private:
     static Response not_found() { return error(404, ErrorType::not_found, "there is nothing at this address"); }
@@ -177,11 +201,20 @@ private:
         return plain(healthy ? 200 : 503, to_text(body));
     }
 
+    table::Readiness readiness_now() const {
+        const table::Readiness readiness = services_.readiness();
+        return readiness == table::Readiness::ready && !services_.store.healthy() ? table::Readiness::storage : readiness;
+    }
+
+    Response readiness() const {
+        const table::ReadyReply body{readiness_now()};
+        return plain(body.status == table::Readiness::ready ? 200 : 503, to_text(body));
+    }
+
     Response metrics() const {
-        const Traffic traffic = services_.traffic();
-        services_.metrics.sockets.Set(static_cast<double>(traffic.open_sockets));
-        services_.metrics.requests.Set(static_cast<double>(traffic.requests));
-        return plain(200, services_.metrics.text(), "text/plain; version=0.0.4");
+        const Measures now{services_.traffic(),         services_.tables.queues(),    services_.webhooks.sent(),
+                           services_.webhooks.failed(), services_.webhooks.waiting(), readiness_now() == table::Readiness::ready};
+        return plain(200, services_.metrics.text(now), "text/plain; version=0.0.4");
     }
 
     Response page(const Request& request) const { return services_.page.get(request).value_or(not_found()); }
@@ -247,7 +280,7 @@ private:
     }
 
     void take(const SocketPtr& socket, table::RequestMessage request) const {
-        const auto answer = std::make_shared<SocketAnswer>(socket, request.id.value, request.table.value);
+        const auto answer = std::make_shared<SocketAnswer>(socket, request.id.value, request.table.value, request.verb.value);
         if (!answer->may_begin())
             return answer->give(429, error_body(ErrorType::too_many, "too many requests of this address are under way"));
         const Caller caller{socket->address(), [socket](bool) { return !socket->is_open(); },
@@ -270,7 +303,8 @@ Handlers handlers_of(const Services& services) {
     return {[api](Request request, const Reply& reply) { api->request(std::move(request), reply); },
             [api](const SocketPtr& socket) { api->opened(socket); },
             [api](const SocketPtr& socket, const std::string& text) { api->message(socket, text); },
-            [api](const SocketPtr& socket) { api->closed(socket); }};
+            [api](const SocketPtr& socket) { api->closed(socket); },
+            [api](const Answered& answered) { api->answered(answered); }};
 }
 
 }  // namespace tminus::server

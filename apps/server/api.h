@@ -15,7 +15,9 @@ struct Services {
     Store& store;
     Metrics& metrics;
     const StaticFiles& page;
+    const Webhooks& webhooks;
     std::function<Traffic()> traffic;
+    std::function<table::Readiness()> readiness;  // apart from the store
 };
 
 SpecialPaths special_paths();

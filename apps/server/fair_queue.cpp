@@ -24,8 +24,14 @@ void FairQueue::post(const std::string& address, const std::string& table, Task 
         Tasks& tasks = share.tables[table];
         if (tasks.empty()) share.turns.push_back(table);
         tasks.push_back(std::move(task));
+        ++waiting_;
     }
     wake_.notify_one();
+}
+
+std::size_t FairQueue::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return waiting_;
 }
 
 FairQueue::Task FairQueue::next() {
@@ -40,6 +46,7 @@ FairQueue::Task FairQueue::next() {
     Tasks& tasks = share.tables[table];
     Task task = std::move(tasks.front());
     tasks.pop_front();
+    --waiting_;
     if (tasks.empty())
         share.tables.erase(table);
     else
@@ -69,6 +76,7 @@ void FairQueue::stop() {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
         turns_.clear();
+        waiting_ = 0;
         dropped.swap(shares_);
     }
     wake_.notify_all();

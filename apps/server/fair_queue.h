@@ -3,6 +3,7 @@
 // for more waits for longer; nobody waits behind all that somebody else has asked for.
 
 #include <condition_variable>
+#include <cstddef>
 #include <deque>
 #include <functional>
 #include <mutex>
@@ -24,6 +25,7 @@ public:
     FairQueue& operator=(const FairQueue&) = delete;
 
     void post(const std::string& address, const std::string& table, Task task);  // from any thread; after stop() it does nothing
+    std::size_t waiting() const;
     void stop();  // drops what waits, and returns when the tasks under way are done
 
 private:
@@ -37,10 +39,11 @@ private:
     Task next();  // empty: it is time to stop
 
     const std::function<void(const char*)> failed_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<std::string> turns_;  // of the addresses that have tasks
     std::unordered_map<std::string, Share> shares_;
+    std::size_t waiting_ = 0;
     bool stopping_ = false;
     std::vector<std::thread> threads_;
 };

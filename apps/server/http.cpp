@@ -4,7 +4,7 @@
 #include "apps/server/http_session.h"
 
 #include <algorithm>
-#include <boost/asio/ip/network_v6.hpp>
+#include <boost/asio/ip/address_v6.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -44,23 +44,18 @@ tcp::acceptor listening(asio::io_context& context, const std::string& host, int 
     }
 }
 
-asio::ip::address plain(const asio::ip::address& address) {
-    if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
-    return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
-}
-
-// One customer of IPv6 has at least a network of 64 bits.
-std::string counted_as(const asio::ip::address& address) {
-    if (address.is_v4()) return address.to_string();
-    return asio::ip::network_v6(address.to_v6(), 64).canonical().to_string();
+IpAddress address_of(const asio::ip::address& address) {
+    const auto v6 = address.is_v6() ? address.to_v6() : asio::ip::make_address_v6(asio::ip::v4_mapped, address.to_v4());
+    return {v6.to_bytes()};
 }
 
 }  // namespace
 
 class HttpServer::Impl {
 public:
-    Impl(const std::string& host, int port, int threads, const Limits& limits, SpecialPaths paths, Handlers handlers)
-        : service_(limits, std::move(paths), std::move(handlers)),
+    Impl(const std::string& host, int port, int threads, const Limits& limits, SpecialPaths paths, Handlers handlers,
+         Proxies proxies)
+        : service_(limits, std::move(paths), std::move(handlers), std::move(proxies)),
           loops_(static_cast<std::size_t>(std::max(1, threads))),
           acceptor_(listening(loops_.front().context(), host, port)),
           pause_(loops_.front().context()) {}
@@ -82,7 +77,9 @@ public:
         const wire::Counters& counters = service_.counters;
         return {.requests = counters.requests,
                 .refused_connections = counters.refused_connections,
+                .bad_proxy_headers = counters.bad_proxy_headers,
                 .rate_limited = counters.rate_limited,
+                .too_much_unsent = counters.too_much_unsent,
                 .messages_in = counters.messages_in,
                 .messages_out = counters.messages_out,
                 .open_connections = service_.gate.connections(),
@@ -112,17 +109,20 @@ private:
 
     void welcome(wire::Loop& loop, tcp::socket socket) {
         error_code error;
-        const auto address = plain(socket.remote_endpoint(error).address());
+        const auto endpoint = socket.remote_endpoint(error);
         if (error) return;
-        const std::string counted = counted_as(address);
-        auto pass = service_.gate.admit(counted);
-        if (!pass) {
+        const IpAddress peer = address_of(endpoint.address());
+        wire::Entry entry;
+        if (contain(service_.proxies.trusted, peer))
+            entry.proxy = service_.gate.admit_proxy();
+        else
+            entry.pass = service_.gate.admit(counted_as(peer));
+        if (!entry.proxy && !entry.pass) {
             ++service_.counters.refused_connections;
             return;
         }
         socket.set_option(tcp::no_delay(true), error);
-        auto session = std::make_shared<wire::HttpSession>(service_, loop, std::move(socket),
-                                                           wire::Address{address.to_string(), counted}, std::move(pass));
+        auto session = std::make_shared<wire::HttpSession>(service_, loop, std::move(socket), peer, std::move(entry));
         asio::post(loop.context(), [&loop, session = std::move(session)] {
             loop.add(session);
             session->start();
@@ -147,8 +147,8 @@ private:
 };
 
 HttpServer::HttpServer(const std::string& host, int port, int threads, const Limits& limits, SpecialPaths paths,
-                       Handlers handlers)
-    : impl_(std::make_unique<Impl>(host, port, threads, limits, std::move(paths), std::move(handlers))) {}
+                       Handlers handlers, Proxies proxies)
+    : impl_(std::make_unique<Impl>(host, port, threads, limits, std::move(paths), std::move(handlers), std::move(proxies))) {}
 
 HttpServer::~HttpServer() = default;
 

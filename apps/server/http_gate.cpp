@@ -8,13 +8,28 @@ std::shared_ptr<Gate::Pass> Gate::admit(const std::string& address) {
     const std::lock_guard lock(state_->mutex);
     const Limits& limits = state_->limits;
     if (state_->connections >= limits.connections) return nullptr;
-    if (state_->visitors.size() >= state_->crowded) state_->forget_the_idle();
-    const Budget budget(state_->burst(), limits.requests_per_second);
-    Visitor& visitor = state_->visitors.try_emplace(address, budget).first->second;
+    Visitor& visitor = state_->visitor(address);
     if (visitor.connections >= limits.connections_per_address) return nullptr;
-    auto pass = std::make_shared<Pass>(state_, visitor);
+    auto pass = std::make_shared<Pass>(state_, visitor, nullptr);
+    ++visitor.passes;
     ++visitor.connections;
     ++state_->connections;
+    return pass;
+}
+
+std::shared_ptr<Gate::Place> Gate::admit_proxy() {
+    const std::lock_guard lock(state_->mutex);
+    if (state_->connections >= state_->limits.connections) return nullptr;
+    auto place = std::make_shared<Place>(state_);
+    ++state_->connections;
+    return place;
+}
+
+std::shared_ptr<Gate::Pass> Gate::pass(const std::string& address, std::shared_ptr<Place> proxy) {
+    const std::lock_guard lock(state_->mutex);
+    Visitor& visitor = state_->visitor(address);
+    auto pass = std::make_shared<Pass>(state_, visitor, std::move(proxy));
+    ++visitor.passes;
     return pass;
 }
 
@@ -33,18 +48,28 @@ std::size_t Gate::known_addresses() const {
     return state_->visitors.size();
 }
 
+Gate::Visitor& Gate::State::visitor(const std::string& address) {
+    if (visitors.size() >= crowded) forget_the_idle();
+    return visitors.try_emplace(address, Budget(burst(), limits.requests_per_second)).first->second;
+}
+
 void Gate::State::forget_the_idle() {
     std::erase_if(visitors, [&](const auto& entry) {
         const Visitor& visitor = entry.second;
-        return visitor.connections == 0 && visitor.tokens.full();
+        return visitor.passes == 0 && visitor.tokens.full();
     });
     crowded = std::max<std::size_t>(1024, 2 * visitors.size());
 }
 
+Gate::Place::~Place() {
+    const std::lock_guard lock(state_->mutex);
+    --state_->connections;
+}
+
 Gate::Pass::~Pass() {
     const std::lock_guard lock(state_->mutex);
-    --visitor_.connections;
-    --state_->connections;
+    --visitor_.passes;
+    if (!proxy_) --visitor_.connections, --state_->connections;
     if (is_socket_) --visitor_.sockets;
 }
 

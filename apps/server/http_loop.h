@@ -22,23 +22,24 @@ namespace asio = boost::asio;
 constexpr std::chrono::seconds farewell_time{5};
 constexpr std::chrono::milliseconds time_to_drain{1000};
 
-struct Address {
-    std::string text;
-    std::string counted_as;  // for limits
-};
-
 struct Counters {
-    std::atomic<long long> requests = 0, refused_connections = 0, rate_limited = 0, messages_in = 0, messages_out = 0;
+    std::atomic<long long> requests = 0, refused_connections = 0, bad_proxy_headers = 0, rate_limited = 0, too_much_unsent = 0;
+    std::atomic<long long> messages_in = 0, messages_out = 0;
     std::atomic<long long> open_sockets = 0;
 };
 
 struct Service {
-    Service(const Limits& given_limits, SpecialPaths given_paths, Handlers given_handlers)
-        : limits(given_limits), paths(std::move(given_paths)), handlers(std::move(given_handlers)), gate(given_limits) {}
+    Service(const Limits& given_limits, SpecialPaths given_paths, Handlers given_handlers, Proxies given_proxies)
+        : limits(given_limits),
+          paths(std::move(given_paths)),
+          handlers(std::move(given_handlers)),
+          proxies(std::move(given_proxies)),
+          gate(given_limits) {}
 
     const Limits limits;
     const SpecialPaths paths;
     const Handlers handlers;
+    const Proxies proxies;
     Gate gate;
     Counters counters;
 };

@@ -2,6 +2,7 @@
 
 #include "apps/server/http_linger.h"
 #include "apps/server/http_socket.h"
+#include "match/crypto.h"
 
 #include <poll.h>
 #include <boost/asio/buffer.hpp>
@@ -110,6 +111,20 @@ std::optional<Response> upgrade_fault(const http::request_header<>& header) {
     return std::nullopt;
 }
 
+constexpr std::string_view name_of(ClientHeader header) {
+    return header == ClientHeader::forwarded ? "Forwarded" : "X-Forwarded-For";
+}
+
+Traces traces_in(const http::fields& header, ClientHeader used) {
+    Traces traces;
+    for (const std::string_view sign :
+         {"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Via"})
+        traces.any = traces.any || header.count(sign) > 0;
+    const auto [first, last] = header.equal_range(name_of(used));
+    for (auto line = first; line != last; ++line) traces.lines.emplace_back(line->value());
+    return traces;
+}
+
 // More waits to be sent than there may be.
 Response too_much() {
     Response response = refusal(503, ErrorType::busy, "too much is being sent to this address; wait a moment");
@@ -121,9 +136,13 @@ bool has_no_body(int status) { return status < 200 || status == 204 || status ==
 
 }  // namespace
 
-HttpSession::HttpSession(Service& service, Loop& loop, asio::ip::tcp::socket socket, Address address,
-                         std::shared_ptr<Gate::Pass> pass)
-    : service_(service), loop_(loop), address_(std::move(address)), pass_(std::move(pass)), stream_(std::move(socket)) {}
+HttpSession::HttpSession(Service& service, Loop& loop, asio::ip::tcp::socket socket, const IpAddress& peer, Entry entry)
+    : service_(service),
+      loop_(loop),
+      peer_{peer, true},
+      proxy_(std::move(entry.proxy)),
+      pass_(std::move(entry.pass)),
+      stream_(std::move(socket)) {}
 
 HttpSession::~HttpSession() {
     if (answer_) answer_->forget();
@@ -138,6 +157,52 @@ void HttpSession::end_request() {
 void HttpSession::drain() {
     draining_ = true;
     if (reading_header_) stream_.cancel();
+}
+
+void HttpSession::start() {
+    if (proxy_ && service_.proxies.protocol) return read_proxy_header();
+    read_header();
+}
+
+void HttpSession::read_proxy_header() {
+    if (draining_) return finish();
+    constexpr std::size_t piece = 512;
+    reading_header_ = true;
+    stream_.expires_after(service_.limits.idle);
+    stream_.async_read_some(buffer_.prepare(piece), [self = shared_from_this()](beast::error_code error, std::size_t received) {
+        self->reading_header_ = false;
+        self->on_proxy_header(error, received);
+    });
+}
+
+// One that cannot be read gets no answer: whoever sent it does not speak HTTP yet.
+void HttpSession::on_proxy_header(beast::error_code error, std::size_t received) {
+    if (error) return finish();
+    buffer_.commit(received);
+    const std::string_view bytes(static_cast<const char*>(buffer_.data().data()), buffer_.size());
+    ProxyHeader header;
+    const ProxyHeaderFault fault = server::read_proxy_header(bytes, header);
+    if (fault == ProxyHeaderFault::incomplete) return read_proxy_header();
+    if (fault == ProxyHeaderFault::malformed) {
+        ++service_.counters.bad_proxy_headers;
+        return finish();
+    }
+    buffer_.consume(header.size);
+    if (!header.address)
+        peer_.certain = false;
+    else if (!enter_as(*header.address))
+        return finish();
+    read_header();
+}
+
+// The connection is that of the client whom the proxy names. False: it has too many.
+bool HttpSession::enter_as(const IpAddress& peer) {
+    peer_.address = peer;
+    if (contain(service_.proxies.trusted, peer)) return true;
+    proxy_.reset();
+    pass_ = service_.gate.admit(counted_as(peer));
+    if (!pass_) ++service_.counters.refused_connections;
+    return pass_ != nullptr;
 }
 
 void HttpSession::read_header() {
@@ -159,6 +224,7 @@ void HttpSession::on_header(beast::error_code error) {
     std::optional<Response> fault = blame(error);
     if (error && !fault) return finish();
     ++service_.counters.requests;
+    recognize(!error);
     if (!pass_->spend()) return refuse_too_many("too many requests from this address; wait a moment");
     if (!fault) fault = header_fault(*parser_);
     if (fault) return refuse(std::move(*fault));
@@ -173,6 +239,24 @@ void HttpSession::on_header(beast::error_code error) {
     go_on_to_body();
 }
 
+// Who sent the request, and under which name it is in the log.
+void HttpSession::recognize(bool header_is_there) {
+    began_ = std::chrono::steady_clock::now();
+    sender_ = {peer_.address, false};
+    id_.clear();
+    method_.clear();
+    target_ = {};
+    if (header_is_there) {
+        const auto& header = parser_->get();
+        method_ = std::string(header.method_string());
+        sender_ = sender_of(peer_, service_.proxies, traces_in(header, service_.proxies.header));
+        const std::string_view given = header["X-Request-Id"];
+        if (contain(service_.proxies.trusted, peer_.address) && is_request_id(given)) id_ = given;
+    }
+    if (id_.empty()) id_ = random_hex(8);
+    if (proxy_) pass_ = service_.gate.pass(counted_as(sender_.address), proxy_);
+}
+
 // Only one address takes long bodies; they say their length, and there is room for so many of them at once.
 std::optional<Response> HttpSession::body_fault() {
     const auto length = parser_->content_length();
@@ -182,7 +266,10 @@ std::optional<Response> HttpSession::body_fault() {
         parser_->body_limit(most);
         return {};
     }
-    if (!pass_->reserve(static_cast<std::size_t>(*length), 0)) return too_much();
+    if (!pass_->reserve(static_cast<std::size_t>(*length), 0)) {
+        ++service_.counters.too_much_unsent;
+        return too_much();
+    }
     reserved_ = static_cast<std::size_t>(*length);
     return {};
 }
@@ -234,15 +321,16 @@ Request HttpSession::taken_request() {
     parser_.reset();
     Request request;
     request.method = std::string(message.method_string());
-    request.path = std::move(target_.path);
+    request.path = target_.path;
     request.query = std::move(target_.query);
     request.body = std::move(message.body());
     if (message.count(field::content_type) == 1) request.content_type = std::string(message[field::content_type]);
     request.bearer = bearer_token(message[field::authorization]);
     request.accept_encoding = std::string(message[field::accept_encoding]);
     request.if_none_match = std::string(message[field::if_none_match]);
-    request.address = address_.text;
-    request.counted_as = address_.counted_as;
+    request.id = id_;
+    request.counted_as = counted_as(sender_.address);
+    request.local = sender_.certain && sender_.address.is_loopback();
     request.gone = [answer = answer_](bool half) { return answer->gone(half); };
     request.charge = [pass = pass_](double tokens) { pass->charge(tokens); };
     return request;
@@ -252,8 +340,9 @@ void HttpSession::upgrade() {
     if (auto fault = upgrade_fault(parser_->get())) return refuse(std::move(*fault));
     if (!parser_->is_done() || buffer_.size() > 0) return refuse(bad_request("nothing may follow before the answer"));
     if (!pass_->open_socket()) return refuse_too_many("too many WebSockets from this address");
-    const auto socket =
-        std::make_shared<WebSocketSession>(service_, loop_, std::move(stream_), address_.counted_as, std::move(pass_));
+    tell_of_answer(static_cast<int>(http::status::switching_protocols));
+    const auto socket = std::make_shared<WebSocketSession>(service_, loop_, std::move(stream_),
+                                                           Visit{counted_as(sender_.address), id_}, std::move(pass_));
     socket->start(parser_->get());
     loop_.add(socket);
     finished_ = true;
@@ -269,15 +358,19 @@ void HttpSession::respond(Response response) {
     if (finished_) return;
     answer_.reset();
     end_request();
-    if (pass_->reserve(response.body.size(), 0))
+    if (pass_->reserve(response.body.size(), 0)) {
         reserved_ = response.body.size();
-    else
+    } else {
         response = too_much();
+        ++service_.counters.too_much_unsent;
+    }
+    tell_of_answer(response.status);
     keep_alive_ = keep_alive_ && !draining_;
     response_.emplace(static_cast<http::status>(response.status), version_);
     for (const auto& [name, value] : response.headers) response_->insert(name, value);
     for (const auto& [name, value] : standard_headers)
         if (response_->find(name) == response_->end()) response_->set(name, value);
+    response_->set("X-Request-Id", id_);
     if (!response.content_type.empty()) response_->set(field::content_type, response.content_type);
     response_->keep_alive(keep_alive_);
     if (!has_no_body(response.status)) {
@@ -295,6 +388,16 @@ void HttpSession::on_written(beast::error_code error) {
     if (error) return finish();
     if (!keep_alive_ || draining_) return close_politely(stream_, [self = shared_from_this()] { self->finish(); });
     read_header();
+}
+
+void HttpSession::tell_of_answer(int status) const {
+    if (!service_.handlers.answered) return;
+    const std::chrono::duration<double, std::milli> passed = std::chrono::steady_clock::now() - began_;
+    try {
+        service_.handlers.answered({id_, to_text(sender_.address), method_, target_.path, status, passed.count()});
+    } catch (...) {
+        // The answer goes out all the same.
+    }
 }
 
 void HttpSession::finish() {

@@ -120,12 +120,12 @@ void Outbox::wake() {
     });
 }
 
-WebSocketSession::WebSocketSession(Service& service, Loop& loop, beast::tcp_stream stream, std::string address,
+WebSocketSession::WebSocketSession(Service& service, Loop& loop, beast::tcp_stream stream, Visit visit,
                                    std::shared_ptr<Gate::Pass> pass)
     : service_(service),
       loop_(loop),
       pass_(std::move(pass)),
-      outbox_(std::make_shared<Outbox>(std::move(address), service.limits.unsent_bytes, pass_)),
+      outbox_(std::make_shared<Outbox>(std::move(visit), service.limits.unsent_bytes, pass_)),
       stream_(SocketStream(std::move(stream))),
       farewell_timer_(loop.context()) {}
 
@@ -135,7 +135,10 @@ void WebSocketSession::start(const beast::http::request_header<>& upgrade) {
     outbox_->attach(weak_from_this(), loop_.context());
     stream_.next_layer().expires_never();
     stream_.set_option(timeouts(service_.limits));
-    stream_.set_option(websocket::stream_base::decorator(decorate));
+    stream_.set_option(websocket::stream_base::decorator([id = outbox_->id()](websocket::response_type& response) {
+        decorate(response);
+        response.set("X-Request-Id", id);
+    }));
     stream_.read_message_max(service_.limits.message_bytes);
     stream_.auto_fragment(false);
     stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {

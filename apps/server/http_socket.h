@@ -26,6 +26,12 @@ namespace beast = boost::beast;
 
 class WebSocketSession;
 
+// Who opened it, and with which request.
+struct Visit {
+    std::string address;  // as it is counted for limits
+    std::string id;
+};
+
 class Outbox final : public Socket {
 public:
     using Message = std::shared_ptr<const std::string>;
@@ -35,12 +41,13 @@ public:
         std::string reason;
     };
 
-    Outbox(std::string address, std::size_t unsent_limit, std::shared_ptr<Gate::Pass> pass)
-        : address_(std::move(address)), unsent_limit_(unsent_limit), pass_(std::move(pass)) {}
+    Outbox(Visit visit, std::size_t unsent_limit, std::shared_ptr<Gate::Pass> pass)
+        : visit_(std::move(visit)), unsent_limit_(unsent_limit), pass_(std::move(pass)) {}
 
     void send(Message) override;
     void close(int code, const std::string& reason) override;
-    const std::string& address() const override { return address_; }
+    const std::string& address() const override { return visit_.address; }
+    const std::string& id() const override { return visit_.id; }
     bool is_open() const override;
     void charge(double tokens) override;
     std::shared_ptr<void> begin_request() override;
@@ -56,9 +63,9 @@ private:
     void say_farewell(int code, const std::string& reason);
     void wake();
 
-    const std::string address_;
     void drop_queue();
 
+    const Visit visit_;
     const std::size_t unsent_limit_;
     mutable std::mutex mutex_;
     std::shared_ptr<Gate::Pass> pass_;  // null after the end
@@ -82,7 +89,7 @@ void async_teardown(beast::role_type, SocketStream& stream, Handler&& handler) {
 
 class WebSocketSession final : public Connection, public std::enable_shared_from_this<WebSocketSession> {
 public:
-    WebSocketSession(Service&, Loop&, beast::tcp_stream, std::string address, std::shared_ptr<Gate::Pass>);
+    WebSocketSession(Service&, Loop&, beast::tcp_stream, Visit, std::shared_ptr<Gate::Pass>);
     ~WebSocketSession() override;
 
     void start(const beast::http::request_header<>& upgrade);

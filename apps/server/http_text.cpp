@@ -123,6 +123,12 @@ bool names_host(std::string_view origin, std::string_view host) {
     return false;
 }
 
+bool is_request_id(std::string_view text) {
+    constexpr std::size_t longest = 64;
+    const auto fits = [](char c) { return is_token_character(c) && std::string_view("~+/=").find(c) == std::string_view::npos; };
+    return !text.empty() && text.size() <= longest && std::all_of(text.begin(), text.end(), fits);
+}
+
 std::string shortened_reason(std::string reason) {
     constexpr std::size_t room = 123;
     if (reason.size() <= room) return reason;

@@ -28,6 +28,9 @@ std::string bearer_token(std::string_view authorization);  // empty: none
 // Whether the Origin of a page ("https://example.org:8443") names this Host ("example.org:8443").
 bool names_host(std::string_view origin, std::string_view host);
 
+// Whether it can be the id of a request in the log: up to 64 letters, digits and -._
+bool is_request_id(std::string_view text);
+
 // A close frame has room for 123 bytes of reason. Never ends within a character.
 std::string shortened_reason(std::string reason);
 

@@ -4,6 +4,7 @@
 
 #include "table/limits.h"
 
+#include <boost/describe/class.hpp>
 #include <chrono>
 #include <cstddef>
 
@@ -75,5 +76,13 @@ struct Limits {
         return limits;
     }
 };
+BOOST_DESCRIBE_STRUCT(Limits, (),
+                      (by_address, body_bytes, log_body_bytes, header_bytes, message_bytes, idle, socket_idle, connections,
+                       connections_per_address, sockets_per_address, unsent_bytes, unsent_bytes_per_address, unsent_bytes_total,
+                       unsent_bytes_always, requests_per_second, tokens_per_millisecond, requests_under_way_per_address,
+                       tables_per_address, chats_in_a_burst, tables_per_socket, watches_under_way_per_socket, waiting_per_table,
+                       waiting_total, per_table, quick_steps_per_seat, slow_step, slice, work_per_table,
+                       work_per_table_per_second, history_bytes, entries_per_checkpoint, tables_in_memory, idle_before_eviction,
+                       watched_with_webhook, watched_after_request, time_to_stop))
 
 }  // namespace tminus::server

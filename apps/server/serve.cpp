@@ -10,6 +10,7 @@
 #include <sys/file.h>
 #include <sys/resource.h>
 #include <unistd.h>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <csignal>
@@ -18,6 +19,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 
@@ -94,21 +96,43 @@ private:
     std::thread thread_;
 };
 
+const char* name_of(int signal) { return signal == SIGINT ? "SIGINT" : "SIGTERM"; }
+
+// The next signal to end, within this time if there is one; nothing: none came. The log is reopened in between.
+std::optional<int> wait_for(const sigset_t& signals, std::optional<std::chrono::seconds> time) {
+    const auto until = std::chrono::steady_clock::now() + time.value_or(std::chrono::seconds(0));
+    for (;;) {
+        int signal = 0;
+        if (!time) {
+            sigwait(&signals, &signal);
+        } else {
+            const auto left = std::chrono::duration_cast<std::chrono::nanoseconds>(until - std::chrono::steady_clock::now());
+            if (left.count() <= 0) return {};
+            const timespec wait{.tv_sec = left.count() / 1'000'000'000, .tv_nsec = left.count() % 1'000'000'000};
+            signal = sigtimedwait(&signals, nullptr, &wait);
+        }
+        if (signal == SIGTERM || signal == SIGINT) return signal;
+        if (signal == SIGHUP) reopen_log();
+    }
+}
+
 }  // namespace
 
-int serve(const Library& library, const ServeOptions& options) {
+int serve(const Library& library, const Config& config) {
     // Signals are for the thread that waits for them; all others are started with them blocked.
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGTERM);
     sigaddset(&signals, SIGINT);
+    // Without a log of its own a server ends with its terminal, as programs do.
+    if (!config.log.file.empty()) sigaddset(&signals, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
 
     raise_open_files();
-    Limits limits = options.limits ? Limits() : Limits::none();
-    limits.per_table.grace = std::chrono::seconds(options.grace_seconds);
-    limits.idle_before_eviction = std::chrono::seconds(options.idle_seconds);
+    set_up_log(config.log.level, config.log.file);
+    const ServerConfig& options = config.server;
+    const Limits& limits = config.limits;
     Deadline deadline;
     const std::shared_ptr<void> lock =
         is_postgres(options.database) ? lock_postgres(options.database) : std::make_shared<FileLock>(options.database);
@@ -121,15 +145,22 @@ int serve(const Library& library, const ServeOptions& options) {
                                                : StaticFiles::from_directory(directory);
 
     std::unique_ptr<HttpServer> http;
-    const Services services{library, tables, store, metrics, page, [&] { return http->traffic(); }};
-    http =
-        std::make_unique<HttpServer>(options.host, options.port, options.threads, limits, special_paths(), handlers_of(services));
+    std::atomic<table::Readiness> readiness{table::Readiness::ready};  // nobody is answered before run()
+    const Services services{
+        library, tables, store, metrics, page, webhooks, [&] { return http->traffic(); }, [&] { return readiness.load(); }};
+    const Proxies proxies{options.trusted_proxies, options.client_header, options.proxy_protocol};
+    http = std::make_unique<HttpServer>(options.host, options.port, options.threads, limits, special_paths(),
+                                        handlers_of(services), proxies);
 
     std::thread waiter([&] {
-        int signal = 0;
-        sigwait(&signals, &signal);
+        const int signal = wait_for(signals, {}).value();
+        readiness = table::Readiness::draining;
+        if (options.drain.count() > 0) {
+            log_event("draining", {{"signal", name_of(signal)}, {"seconds", options.drain.count()}});
+            wait_for(signals, options.drain);
+        }
         deadline.start(limits.time_to_stop);
-        log_event("stopping", {{"signal", signal == SIGINT ? "SIGINT" : "SIGTERM"}});
+        log_event("stopping", {{"signal", name_of(signal)}});
         http->stop();
     });
     std::printf("T-Minus is at http://%s:%d/\n", options.host.c_str(), http->port());

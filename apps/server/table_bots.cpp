@@ -77,9 +77,19 @@ void TableBots::think_or_give_up(const Turn& turn) {
     }
 }
 
+std::string TableBots::chosen(const Turn& turn) {
+    Metrics& metrics = services_->metrics;
+    metrics.bots_thinking.Increment();
+    const std::shared_ptr<void> done(nullptr, [&, began = Clock::now()](void*) {
+        metrics.bots_thinking.Decrement();
+        metrics.bot_seconds.Observe(std::chrono::duration<double>(Clock::now() - began).count());
+    });
+    Chance luck(random_seed());
+    return turn.match->choose(turn.seat, after_waiting(turn.bot, turn.began), luck);
+}
+
 void TableBots::think(const Turn& turn) {
-    Chance bot_luck(random_seed());
-    const std::string action = turn.match->choose(turn.seat, after_waiting(turn.bot, turn.began), bot_luck);
+    const std::string action = chosen(turn);
     Chance probe(0);
     // Nobody waits for what nobody sees: only steps that others notice come after a pause.
     const bool seen = turn.match->act(turn.seat, action, probe).public_news;

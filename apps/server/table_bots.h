@@ -15,6 +15,8 @@ public:
 
     // Lets a bot think if it is the turn of one. For the running operation of the room.
     void wake(Room&);
+    std::size_t waiting_quick() const { return quick_.waiting(); }
+    std::size_t waiting_to_think() const { return thinking_.waiting(); }
     void stop();  // drops what waits; the timers must have stopped before
 
 private:
@@ -28,6 +30,7 @@ private:
     };
 
     bool is_watched(const Room&, const Table&) const;
+    std::string chosen(const Turn&);
     void think(const Turn&);
     void think_or_give_up(const Turn&);
     void play(const RoomPtr&, Seat, const std::string& action);

@@ -48,6 +48,11 @@ Tables::Tables(const Library& library, Store& store, Webhooks& webhooks, Metrics
 
 Tables::~Tables() { stop(); }
 
+Queues Tables::queues() const {
+    return {services_->waiting, services_->workers.waiting(), services_->historian.waiting(), bots_.waiting_quick(),
+            bots_.waiting_to_think()};
+}
+
 void Tables::stop() {
     if (services_->stopping.exchange(true)) return;
     timers_.stop();

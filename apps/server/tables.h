@@ -42,6 +42,7 @@ public:
     void watch(const SocketPtr& socket, const std::string& table, const std::string& token, std::optional<int> after);
     void forget(const SocketPtr& socket);
 
+    Queues queues() const;
     void stop();  // drops what waits; what was acknowledged is on disk
 
 private:

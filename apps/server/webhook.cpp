@@ -235,6 +235,10 @@ public:
     std::string problem_with(const std::string& url) const { return judge(url, allow_local_).problem; }
     long long sent() const { return sent_; }
     long long failed() const { return failed_; }
+    long long waiting() const {
+        const std::lock_guard lock(mutex_);
+        return std::ssize(waiting_);
+    }
 
 private:
     using CallPtr = std::unique_ptr<Call>;
@@ -310,7 +314,7 @@ private:
     const Multi multi_;
     const List headers_;
     std::map<CURL*, CallPtr> calls_;  // under way
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::deque<CallPtr> waiting_;
     std::atomic<long long> sent_ = 0, failed_ = 0;
     std::atomic<bool> stopping_ = false;
@@ -323,5 +327,7 @@ void Webhooks::send(std::string url, std::string json_body) { impl_->send(std::m
 std::string Webhooks::problem_with(const std::string& url) const { return impl_->problem_with(url); }
 long long Webhooks::sent() const { return impl_->sent(); }
 long long Webhooks::failed() const { return impl_->failed(); }
+
+long long Webhooks::waiting() const { return impl_->waiting(); }
 
 }  // namespace tminus::server

@@ -23,6 +23,7 @@ public:
 
     long long sent() const;  // answered with a status of 200 to 299
     long long failed() const;
+    long long waiting() const;
 
 private:
     class Impl;

@@ -163,7 +163,8 @@ protected:
 };
 
 void OpenApi::successes() {
-    for (const char* path : {"/api/games", "/healthz", "/metrics"}) auditor_.expect(http_, {"GET", path, "", "", "", ""}, 200);
+    for (const char* path : {"/api/games", "/healthz", "/readyz", "/metrics"})
+        auditor_.expect(http_, {"GET", path, "", "", "", ""}, 200);
     for (const char* edition : {"second", "third-base", "third-deluxe"})
         auditor_.expect(http_, {"GET", "/api/games/{game}/{edition}", "", "", "", "", edition}, 200);
     auditor_.expect(http_, {"GET", "/api/games/{game}/{edition}", "", "", "", "", "standard", "rocketmen"}, 200);

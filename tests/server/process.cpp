@@ -65,8 +65,8 @@ std::string repository_path(const std::string& path) {
     return (fs::path(source) / path).string();
 }
 
-Outcome run_tminus(const std::string& arguments) {
-    FILE* pipe = ::popen((tminus_binary() + " " + arguments + " 2>&1 </dev/null").c_str(), "re");
+Outcome run_tminus(const std::string& arguments, const std::string& variables) {
+    FILE* pipe = ::popen((variables + " " + tminus_binary() + " " + arguments + " 2>&1 </dev/null").c_str(), "re");
     if (pipe == nullptr) throw_errno("popen");
     std::string output;
     std::array<char, 4096> buffer;

@@ -22,7 +22,8 @@ struct Outcome {
     std::string output;  // both streams
 };
 
-Outcome run_tminus(const std::string& arguments);
+// `variables`: of the environment, as a shell has them before a command.
+Outcome run_tminus(const std::string& arguments, const std::string& variables = "");
 
 // A directory that is removed with everything in it.
 class TemporaryDirectory {

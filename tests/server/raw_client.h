@@ -5,6 +5,7 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -26,9 +27,13 @@ namespace tminus::test::raw {
 using namespace std::chrono_literals;
 using namespace std::string_literals;
 
+struct IgnoringCase {
+    bool operator()(const std::string& a, const std::string& b) const { return ::strcasecmp(a.c_str(), b.c_str()) < 0; }
+};
+
 struct Answer {
     int status = 0;  // 0: the server closed without one
-    std::map<std::string, std::string> headers;
+    std::map<std::string, std::string, IgnoringCase> headers;
     std::string body;
 
     std::string header(const std::string& name) const {
@@ -47,15 +52,19 @@ struct Frame {
     }
 };
 
+// A connection that is there already.
+struct Connected {
+    int file;
+};
+
 class RawClient {
 public:
+    explicit RawClient(Connected connection) : socket_(connection.file), connected_(true) { be_patient(); }
     // `from`: the address of this end, as any of 127.0.0.0/8 can be.
     explicit RawClient(int port, int receive_buffer = 0, const char* from = nullptr)
         : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
         if (receive_buffer > 0) ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
-        const timeval patience{.tv_sec = 60, .tv_usec = 0};
-        ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-        ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+        be_patient();
         sockaddr_in address{};
         address.sin_family = AF_INET;
         if (from != nullptr && ::inet_pton(AF_INET, from, &address.sin_addr) == 1)
@@ -110,7 +119,8 @@ public:
         result.status = std::stoi(head.substr(9, 3));
         for (std::size_t at = head.find("\r\n") + 2; head.compare(at, 2, "\r\n") != 0; at = head.find("\r\n", at) + 2) {
             const std::string line = head.substr(at, head.find("\r\n", at) - at);
-            result.headers[line.substr(0, line.find(':'))] = line.substr(line.find(':') + 2);
+            std::string& value = result.headers[line.substr(0, line.find(':'))];
+            value += (value.empty() ? "" : ", ") + line.substr(line.find(':') + 2);
         }
         const std::string length = result.header("Content-Length");
         if (with_body && !length.empty()) result.body = exactly(std::stoul(length));
@@ -170,6 +180,12 @@ public:
     }
 
 private:
+    void be_patient() const {
+        const timeval patience{.tv_sec = 60, .tv_usec = 0};
+        ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+        ::setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    }
+
     bool receive() {
         char bytes[16384];
         const ssize_t count = ::recv(socket_, bytes, sizeof bytes, 0);
@@ -199,8 +215,9 @@ private:
 // A server in a thread of its own, on a free port.
 class Running {
 public:
-    explicit Running(server::Handlers handlers, const server::Limits& limits = {}, int threads = 2)
-        : server_("127.0.0.1", 0, threads, limits, {"/ws", {}}, std::move(handlers)), thread_([this] { server_.run(); }) {}
+    explicit Running(server::Handlers handlers, const server::Limits& limits = {}, int threads = 2, server::Proxies proxies = {})
+        : server_("127.0.0.1", 0, threads, limits, {"/ws", {}}, std::move(handlers), std::move(proxies)),
+          thread_([this] { server_.run(); }) {}
     ~Running() { server_.stop(); }
 
     int port() const { return server_.port(); }

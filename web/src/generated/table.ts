@@ -374,6 +374,13 @@ export interface HealthReply {
   version: string;
 }
 
+export const Readiness = ['ready', 'draining', 'storage'] as const;
+export type Readiness = (typeof Readiness)[number];
+
+export interface ReadyReply {
+  status: Readiness; // draining: the server ends soon; storage: the last write to the disk failed
+}
+
 export interface EditionInfo {
   id: string;
   name: Record<string, string>;
