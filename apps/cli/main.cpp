@@ -137,8 +137,12 @@ int run(int argc, char** argv) {
     serve_command->add_flag("--check-config", serve_options.only_check, "print every setting, or what is wrong, and end");
     serve_command->add_option("--host", serve_options.host, "the address to listen at [127.0.0.1]")->check(not_empty);
     serve_command->add_option("--port", serve_options.port, "the port; 0 for any free one [8069]")->check(CLI::Range(0, 65535));
-    serve_command->add_option("--db", serve_options.database, "what keeps all tables: a file, or postgres://user@host/database [tminus.db]")->check(not_empty);
-    serve_command->add_option("--web", serve_options.page, "serve the page from this directory; the installed one if not given")->check(not_empty);
+    serve_command
+        ->add_option("--db", serve_options.database,
+                     "what keeps all tables: a file, or postgres://user@host/database [tminus.db]")
+        ->check(not_empty);
+    serve_command->add_option("--web", serve_options.page, "serve the page from this directory; the installed one if not given")
+        ->check(not_empty);
     serve_command->add_option("--threads", serve_options.threads, "threads for the network [1]")->check(CLI::Range(1, 64));
     serve_command
         ->add_option("--grace-seconds", serve_options.grace_seconds,
