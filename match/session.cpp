@@ -221,7 +221,7 @@ std::uint64_t Session::draw_count() const {
     return count;
 }
 
-std::string Session::log(const std::optional<LuckProof>& proof) const {
+std::string Session::log(const std::optional<LuckProof>& proof, std::string_view program) const {
     const std::vector<LuckNumber> numbers = proof ? proof->numbers : std::vector<LuckNumber>();
     std::string chain;
     json::object header{{"format", format},
@@ -236,6 +236,7 @@ std::string Session::log(const std::optional<LuckProof>& proof) const {
         header["draws"] = values_array(setup_draws_);
         header["sides"] = sides_array(setup_draws_);
     }
+    if (!program.empty()) header["program"] = program;
     if (proof) header["commitment"] = proof->commitment;
     if (proof && proof->brought > 0) header["brought"] = number(static_cast<std::int64_t>(proof->brought));
     if (proof && !header_numbers(*proof).empty()) header["numbers"] = header_numbers(*proof);
@@ -259,8 +260,10 @@ void Session::read_header(const Library& library, const json::object& line, std:
     const json::value* seats = line.if_contains("seats");
     if (options == nullptr || !options->is_object()) throw BadLog(number, "no options");
     if (seats == nullptr || !seats->is_array()) throw BadLog(number, "no list 'seats'");
+    const std::string writer = line.contains("program") ? " by version " + text_at(line, "program", number) : "";
     if (data != data_hash_of(library, game))
-        throw BadLog(number, "the game was played with other card data (" + data + ", here " + data_hash_of(library, game) + ")");
+        throw BadLog(
+            number, "the game was played with other card data (" + data + ", here " + data_hash_of(library, game) + ")" + writer);
     if (const json::value* state = line.if_contains("state")) {
         *this = Session(library, game, options->get_object(), Chance(seed));
         load(*state);
@@ -348,8 +351,8 @@ Session Session::from_log(const Library& library, std::string_view log, std::uin
             throw BadLog(number, "the log has format version " + json::serialize(version) + "; this program reads version " +
                                      std::to_string(format_version));
         check_keys(line,
-                   {"format", "version", "game", "options", "seats", "data", "draws", "sides", "state", "commitment", "brought",
-                    "numbers"},
+                   {"format", "version", "game", "options", "seats", "data", "draws", "sides", "state", "program", "commitment",
+                    "brought", "numbers"},
                    number);
         at_line(number, [&] { session.read_header(library, line, seed, number); });
     }

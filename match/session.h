@@ -104,8 +104,8 @@ public:
     void draw_from(const DrawSource& source);
 
     // One JSON object a line: a header, then the steps. A proof of fair luck adds its commitment, its numbers, each before the
-    // first draw that it counts for, and, at the end, its secret.
-    std::string log(const std::optional<LuckProof>& proof = {}) const;
+    // first draw that it counts for, and, at the end, its secret. A saved game names the version of the program that wrote it.
+    std::string log(const std::optional<LuckProof>& proof = {}, std::string_view program = {}) const;
     // Throws BadLog; the seed serves the steps after the log.
     static Session from_log(const Library&, std::string_view log, std::uint64_t seed);
 

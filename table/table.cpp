@@ -1,5 +1,6 @@
 #include "table/table.h"
 
+#include "match/version.h"
 #include "table/stored.h"
 
 #include <algorithm>
@@ -418,7 +419,7 @@ std::string Table::snapshot() const {
 
 std::string Table::log() const {
     const std::string secret = over() ? luck_->secret().hex() : std::string();
-    return session_->log(LuckProof{luck_->secret().commitment(), secret, luck_->numbers(), luck_->brought()});
+    return session_->log(LuckProof{luck_->secret().commitment(), secret, luck_->numbers(), luck_->brought()}, program_version());
 }
 
 void Table::name_seats() {

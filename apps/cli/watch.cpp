@@ -7,6 +7,7 @@
 #include "bots/bots.h"
 #include "lab/line_up.h"
 #include "match/fair_luck.h"
+#include "match/version.h"
 
 #include <fmt/core.h>
 #include <chrono>
@@ -66,7 +67,7 @@ int watch(const Library& library, const WatchOptions& options) {
         print_events(storyteller, session.act(seat, session.match().choose(seat, bots[seat], bot_luck)).events, options.delay_ms);
     }
     print_end(storyteller, session);
-    if (!options.log_file.empty()) write_file(options.log_file, session.log());
+    if (!options.log_file.empty()) write_file(options.log_file, session.log({}, program_version()));
     return 0;
 }
 

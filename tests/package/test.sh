@@ -3,6 +3,7 @@
 # being installed to being purged, in a root of its own. Closes with "N passed, N failed".
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+PATH=$PATH:/usr/sbin:/sbin
 source tests/package/completion.sh
 
 passed=0 failed=0

@@ -91,6 +91,14 @@ TEST(Session, ALoadedStateIsTheBeginningOfItsLog) {
     EXPECT_EQ(again.match().state(), session.match().state());
 }
 
+TEST(Session, ASavedGameNamesTheProgramThatWroteIt) {
+    const Session session(library(), "rocketmen", {{"players", 2}}, Chance(4));
+    const std::string saved = session.log({}, "1.2.3");
+    EXPECT_NE(saved.find("\"program\":\"1.2.3\""), std::string::npos);
+    EXPECT_EQ(session.log().find("program"), std::string::npos) << "golden games stay the same from version to version";
+    EXPECT_EQ(Session::from_log(library(), saved, 1).match().state(), session.match().state());
+}
+
 TEST(Session, WhatFailsChangesNothing) {
     Session session(library(), "rocket-rescue", three, Chance(4));
     const json::value state = session.match().state();
