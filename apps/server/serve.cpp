@@ -124,8 +124,8 @@ int serve(const Library& library, const Config& config) {
     sigemptyset(&signals);
     sigaddset(&signals, SIGTERM);
     sigaddset(&signals, SIGINT);
-    // Without a log of its own a server ends with its terminal, as programs do.
-    if (!config.log.file.empty()) sigaddset(&signals, SIGHUP);
+    // A server in a terminal ends with it, as programs do; to a service, SIGHUP means that its log has been moved.
+    if (!config.log.file.empty() || ::isatty(STDERR_FILENO) == 0) sigaddset(&signals, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
 
