@@ -97,6 +97,9 @@ int bench(const Library&, const BenchOptions&);
 int schema(const SchemaOptions&);
 int soak(const Library&, const SoakOptions&);
 int tune(const Library&, const TuneOptions&);
+int backup_database(const std::string& database, const std::string& target, bool overwrite);
+int restore_database(const std::string& backup, const std::string& database, bool overwrite);
+int check_database(const Library&, const std::string& database, bool fast);
 int print_signature(const Library&);
 int list_games(const Library&, const std::string& language);
 

@@ -158,6 +158,24 @@ int run(int argc, char** argv) {
         return server::serve(library, serve_options);
     });
 
+    std::string database, copy;
+    bool overwrite = false, fast = false;
+    CLI::App* backup_command = app.add_subcommand("backup", "copy a server's database to a file, also while the server runs");
+    backup_command->add_option("database", database, "the server's database")->required()->check(not_empty);
+    backup_command->add_option("target", copy, "the file to write")->required()->check(not_empty);
+    backup_command->add_flag("--force", overwrite, "replace the target if it exists");
+    backup_command->callback([&] { exit_code = backup_database(database, copy, overwrite); });
+    CLI::App* restore_command = app.add_subcommand("restore", "put a backup in the place of a database that no server uses");
+    restore_command->add_option("backup", copy, "what 'backup' has written")->required()->check(not_empty);
+    restore_command->add_option("database", database, "the server's database")->required()->check(not_empty);
+    restore_command->add_flag("--force", overwrite, "replace the database if it exists; it is kept beside the new one");
+    restore_command->callback([&] { exit_code = restore_database(copy, database, overwrite); });
+    CLI::App* check_database_command =
+        app.add_subcommand("check-database", "look for damage in a database, and play all of its tables again");
+    check_database_command->add_option("file", database, "the database, or a backup")->required()->check(not_empty);
+    check_database_command->add_flag("--fast", fast, "only look at the file, not at the games");
+    job_of(check_database_command, [&](const Library& library) { return check_database(library, database, fast); });
+
     LoadOptions load_options;
     CLI::App* load_command = app.add_subcommand("load", "play many tables on a server of this machine, and measure it");
     load_command->add_option("--url", load_options.url, "the server's address, loopback only")->capture_default_str();
