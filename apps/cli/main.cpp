@@ -1,5 +1,6 @@
 // tminus: one program, a subcommand for each job.
 
+#include "apps/cli/admin.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
 #include "apps/cli/load.h"
@@ -153,10 +154,26 @@ int run(int argc, char** argv) {
     serve_command->add_option("--limits", limits, "off: no limits by address, for tests")->check(CLI::IsMember({"on", "off"}));
     serve_command->add_flag("--allow-local-webhooks", serve_options.allow_local_webhooks,
                             "webhooks may call programs on this machine");
+    serve_command
+        ->add_option("--admin-socket", serve_options.admin_socket,
+                     "the socket of 'tminus admin', or off; DATABASE.admin if not given")
+        ->check(not_empty);
+    serve_command
+        ->add_option("--delete-finished-after", serve_options.retention.finished_days,
+                     "days after its last change until a finished table is deleted; 0: never")
+        ->capture_default_str()
+        ->check(CLI::Range(0, server::longest_retention));
+    serve_command
+        ->add_option("--delete-abandoned-after", serve_options.retention.abandoned_days,
+                     "days after its last change until a table whose game is not over is deleted; 0: never")
+        ->capture_default_str()
+        ->check(CLI::Range(0, server::longest_retention));
     job_of(serve_command, [&](const Library& library) {
         serve_options.limits = limits == "on";
         return server::serve(library, serve_options);
     });
+
+    add_admin_command(app, [&](std::function<int()> command) { exit_code = command(); });
 
     std::string database, copy;
     bool overwrite = false, fast = false;

@@ -1,6 +1,7 @@
 #pragma once
 // The addresses of docs/api.md: from requests and socket messages to the tables.
 
+#include "apps/server/bans.h"
 #include "apps/server/http.h"
 #include "apps/server/metrics.h"
 #include "apps/server/static_files.h"
@@ -16,6 +17,7 @@ struct Services {
     Metrics& metrics;
     const StaticFiles& page;
     std::function<Traffic()> traffic;
+    const Bans& bans;
 };
 
 SpecialPaths special_paths();

@@ -1,5 +1,7 @@
 #include "apps/server/serve.h"
 
+#include "apps/server/admin.h"
+#include "apps/server/admin_socket.h"
 #include "apps/server/api.h"
 #include "apps/server/file_lock.h"
 #include "apps/server/server_log.h"
@@ -35,6 +37,20 @@ void raise_open_files() {
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// The socket of 'tminus admin'. A path that was not asked for may be too long, which is no reason not to start.
+std::unique_ptr<AdminSocket> listen_to_operator(const ServeOptions& options, Admin& admin) {
+    const bool is_default = options.admin_socket.empty();
+    const std::string path = is_default ? admin_socket_of(options.database) : options.admin_socket;
+    if (path.empty() || path == "off") return nullptr;
+    try {
+        return std::make_unique<AdminSocket>(path, [&admin](const std::string& line) { return admin.answer(line); });
+    } catch (const std::runtime_error& error) {
+        if (!is_default) throw;
+        log_event("no-admin-socket", {{"why", error.what()}});
+        return nullptr;
+    }
 }
 
 // Ends the process if the rest of it does not: what was acknowledged is on disk, and the rest may be lost.
@@ -90,9 +106,17 @@ int serve(const Library& library, const ServeOptions& options) {
                                                   : StaticFiles::from_directory(options.page);
 
     std::unique_ptr<HttpServer> http;
-    const Services services{library, tables, store, metrics, page, [&] { return http->traffic(); }};
+    const auto traffic = [&] { return http->traffic(); };
+    Bans bans(store);
+    const Services services{library, tables, store, metrics, page, traffic, bans};
     http =
         std::make_unique<HttpServer>(options.host, options.port, options.threads, limits, special_paths(), handlers_of(services));
+
+    const auto pause = options.limits ? std::chrono::minutes(10) : std::chrono::seconds(1);
+    auto sweep = std::make_unique<RetentionSweep>(options.retention, store, tables.moderator(), pause);
+    auto admin = std::make_unique<Admin>(
+        Admin::Parts{library, store, tables, bans, options.retention, traffic, [] { ::kill(::getpid(), SIGTERM); }});
+    auto operator_socket = listen_to_operator(options, *admin);
 
     std::thread waiter([&] {
         int signal = 0;
@@ -109,6 +133,9 @@ int serve(const Library& library, const ServeOptions& options) {
                           {"tables", number(store.table_count())}});
     http->run();
     waiter.join();
+    operator_socket.reset();
+    admin.reset();
+    sweep.reset();
     tables.stop();
     log_event("stopped");
     return 0;

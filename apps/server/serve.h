@@ -1,6 +1,7 @@
 #pragma once
 // tminus serve: the product's main job.
 
+#include "apps/server/retention.h"
 #include "match/library.h"
 
 #include <string>
@@ -17,6 +18,8 @@ struct ServeOptions {
     int grace_seconds = 60;  // after somebody has left, before others can vote for a bot
     int idle_seconds = 600;  // before a table that nobody uses leaves memory
     bool allow_local_webhooks = false;
+    std::string admin_socket;  // empty: beside the database; off: none
+    Retention retention;
 };
 
 // Serves until SIGTERM or SIGINT; returns the exit code. Throws std::runtime_error if it cannot start.

@@ -5,6 +5,7 @@
 #include "apps/server/commitments.h"
 #include "apps/server/deadlines.h"
 #include "apps/server/histories.h"
+#include "apps/server/moderator.h"
 #include "apps/server/rooms.h"
 #include "apps/server/sockets.h"
 #include "apps/server/table_bots.h"
@@ -42,6 +43,8 @@ public:
     void watch(const SocketPtr& socket, const std::string& table, const std::string& token, std::optional<int> after);
     void forget(const SocketPtr& socket);
 
+    Moderator& moderator() { return moderator_; }  // for the operator
+
     void stop();  // drops what waits; what was acknowledged is on disk
 
 private:
@@ -75,6 +78,7 @@ private:
     Histories histories_;
     TableBots bots_;
     Deadlines deadlines_;
+    Moderator moderator_{services_, rooms_, *sockets_, histories_, deadlines_};
     Commitments commitments_;
     TableQuota quota_;
 };

@@ -143,7 +143,7 @@ ServerProcess::ServerProcess(ServerOptions options) : options_(std::move(options
 
 ServerProcess::ServerProcess(const ServerProcess& stopped, ServerOptions options) : options_(std::move(options)) {
     for (const auto& file : fs::directory_iterator(stopped.directory()))
-        fs::copy_file(file.path(), directory() / file.path().filename());
+        if (file.is_regular_file()) fs::copy_file(file.path(), directory() / file.path().filename());
     start();
 }
 
