@@ -1,5 +1,7 @@
 #include "apps/server/admin_socket.h"
 
+#include "apps/server/backup.h"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/socket.h>
@@ -71,10 +73,7 @@ void write_all(int connection, const std::string& text, int stop, std::chrono::m
 
 }  // namespace
 
-std::string admin_socket_of(const std::string& database) {
-    const bool is_file = !database.starts_with("postgres://") && !database.starts_with("postgresql://");
-    return is_file ? database + ".admin" : std::string();
-}
+std::string admin_socket_of(const std::string& database) { return is_postgres(database) ? std::string() : database + ".admin"; }
 
 AdminSocket::AdminSocket(std::string path, Answer answer, AdminLimits limits)
     : path_(std::move(path)), answer_(std::move(answer)), limits_(limits) {
@@ -118,7 +117,7 @@ AdminSocket::~AdminSocket() {
 }
 
 void AdminSocket::accept_all() {
-    constexpr std::chrono::milliseconds while_idle{1000};
+    constexpr std::chrono::milliseconds while_idle{1000}, after_failure{100};
     for (;;) {
         const bool somebody = ready(listening_, POLLIN, stop_reading_, while_idle);
         pollfd stop{stop_reading_, POLLIN, 0};
@@ -126,7 +125,10 @@ void AdminSocket::accept_all() {
         drop_ended(false);
         if (!somebody) continue;
         const int connection = ::accept4(listening_, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
-        if (connection >= 0) admit(connection);
+        if (connection >= 0)
+            admit(connection);
+        else
+            std::this_thread::sleep_for(after_failure);  // out of file descriptors, most likely
     }
 }
 

@@ -49,17 +49,23 @@ void Moderator::order(const std::string& table, const Done& done, const Begin& b
     });
 }
 
-// The room waits until it is on disk and no game that was played again knows better.
+// The room waits until it is on disk and no game that was played again knows better. The store may report when all of this is
+// gone; the room then goes on no more.
 void Moderator::carry_out(Room& room, const Order& order, const Done& done) {
-    const auto finish = [order, done](Room& after) {
-        order.finish(after);
-        done("");
-        return Wait();
-    };
-    order.write([this, self = room.shared_from_this(), finish, done](const std::string& error) {
-        if (error.empty()) return histories_.forget(self->id(), [self, finish] { self->resume(finish); });
-        self->resume([done, error](Room&) {
+    order.write([this, self = room.shared_from_this(), finish = order.finish, done](const std::string& error) {
+        self->resume([this, finish, done, error](Room& written) -> Wait {
+            if (error.empty()) return [this, &written, finish, done] { conclude(written, finish, done); };
             done(error);
+            return {};
+        });
+    });
+}
+
+void Moderator::conclude(Room& room, const std::function<void(Room&)>& finish, const Done& done) {
+    histories_.forget(room.id(), [self = room.shared_from_this(), finish, done] {
+        self->resume([finish, done](Room& after) {
+            finish(after);
+            done("");
             return Wait();
         });
     });

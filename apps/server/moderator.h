@@ -66,6 +66,7 @@ private:
 
     void order(const std::string& table, const Done&, const Begin&);
     void carry_out(Room&, const Order&, const Done&);
+    void conclude(Room&, const std::function<void(Room&)>& finish, const Done&);
     Order mark(Room&, const TableMarks&, std::function<void(Room&)> finish);
     Order removal(Room&);
     void empty(Room&, const ApiError& why);
