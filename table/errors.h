@@ -20,6 +20,9 @@ enum class ErrorType : std::uint8_t {
     bad_token,
     link_taken,
     not_allowed,
+    banned,
+    muted,
+    table_closed,
     not_found,
     bad_method,
     unknown_commitment,
@@ -34,8 +37,8 @@ enum class ErrorType : std::uint8_t {
     busy
 };
 BOOST_DESCRIBE_ENUM(ErrorType, bad_request, bad_options, bad_action, bad_log, bad_name, name_taken, bad_token, link_taken,
-                    not_allowed, not_found, bad_method, unknown_commitment, conflict, too_large, bad_content_type, refused,
-                    too_many, damaged_table, internal, storage, busy)
+                    not_allowed, banned, muted, table_closed, not_found, bad_method, unknown_commitment, conflict, too_large,
+                    bad_content_type, refused, too_many, damaged_table, internal, storage, busy)
 
 // An error that a client gets.
 struct ApiError : std::runtime_error {

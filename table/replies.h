@@ -176,12 +176,23 @@ struct PongMessage {
     Tag<"pong"> type;
 };
 
+enum class NoticeKind : std::uint8_t { announcement, restart };
+BOOST_DESCRIBE_ENUM(NoticeKind, announcement, restart)
+
+// From the operator, to everybody.
+struct NoticeMessage {
+    Tag<"notice"> type;
+    NoticeKind kind{};
+    std::string text;
+};
+
+BOOST_DESCRIBE_STRUCT(NoticeMessage, (), (type, kind, text))
 BOOST_DESCRIBE_STRUCT(PositionMessage, (), (type, table, position, updates))
 BOOST_DESCRIBE_STRUCT(UpdateMessage, (), (type, table, seat, update, position))
 BOOST_DESCRIBE_STRUCT(AnswerMessage, (), (type, id, table, status, body))
 BOOST_DESCRIBE_STRUCT(ErrorMessage, (), (error, type, table))
 BOOST_DESCRIBE_STRUCT(PongMessage, (), (type))
 
-using ServerMessage = std::variant<PositionMessage, UpdateMessage, AnswerMessage, ErrorMessage, PongMessage>;
+using ServerMessage = std::variant<PositionMessage, UpdateMessage, AnswerMessage, ErrorMessage, NoticeMessage, PongMessage>;
 
 }  // namespace tminus::table

@@ -216,6 +216,8 @@ constexpr std::array notes{
     Note{"OpenStepUpdate", "events", "`only` says for whom, unless it is for everybody"},
     Note{"LegalPreview", "events", "what this seat is told first, until luck is drawn or something hidden is shown"},
     Note{"RefusedPreview", "rule", "that forbids it"},
+    Note{"NoticeMessage", "kind", "restart: the server stops soon, and the connection can be made again a moment later"},
+    Note{"NoticeMessage", "text", "the operator's own words; empty: none"},
     Note{"ActRequest", "key", "made up by the client; the same key again does nothing and gets the first answer"},
     Note{"UndoRequest", "key", "as that of an action"},
     Note{"JoinRequest", "number", "32 random bytes of the client's own, mixed into the draws"},

@@ -72,8 +72,8 @@ struct SchemaOptions {
 struct ServeOptions {
     std::string file;
     bool only_check = false;
-    std::optional<std::string> host, database, page;
-    std::optional<int> port, threads, grace_seconds, idle_seconds;
+    std::optional<std::string> host, database, page, admin_socket;
+    std::optional<int> port, threads, grace_seconds, idle_seconds, finished_days, abandoned_days;
     bool limits = true;  // by address
     bool allow_local_webhooks = false;
 };
@@ -108,6 +108,9 @@ int schema(const SchemaOptions&);
 int serve(const Library&, const ServeOptions&);
 int soak(const Library&, const SoakOptions&);
 int tune(const Library&, const TuneOptions&);
+int backup_database(const std::string& database, const std::string& target, bool overwrite);
+int restore_database(const std::string& backup, const std::string& database, bool overwrite);
+int check_database(const Library&, const std::string& database, bool fast);
 int print_signature(const Library&);
 int list_games(const Library&, const std::string& language);
 

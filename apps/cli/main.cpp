@@ -1,5 +1,6 @@
 // tminus: one program, a subcommand for each job.
 
+#include "apps/cli/admin.h"
 #include "apps/cli/command_line.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
@@ -154,10 +155,42 @@ int run(int argc, char** argv) {
     serve_command->add_option("--limits", limits, "off: no limits by address, for tests")->check(CLI::IsMember({"on", "off"}));
     serve_command->add_flag("--allow-local-webhooks", serve_options.allow_local_webhooks,
                             "webhooks may call programs on this machine");
+    serve_command
+        ->add_option("--admin-socket", serve_options.admin_socket,
+                     "the socket of 'tminus admin', or off; DATABASE.admin if not given")
+        ->check(not_empty);
+    serve_command
+        ->add_option("--delete-finished-after", serve_options.finished_days,
+                     "days after its last change until a finished table is deleted; 0: never [0]")
+        ->check(CLI::Range(0, server::longest_retention));
+    serve_command
+        ->add_option("--delete-abandoned-after", serve_options.abandoned_days,
+                     "days after its last change until a table whose game is not over is deleted; 0: never [0]")
+        ->check(CLI::Range(0, server::longest_retention));
     job_of(serve_command, [&](const Library& library) {
         serve_options.limits = limits == "on";
         return serve(library, serve_options);
     });
+
+    add_admin_command(app, [&](std::function<int()> command) { exit_code = command(); });
+
+    std::string database, copy;
+    bool overwrite = false, fast = false;
+    CLI::App* backup_command = app.add_subcommand("backup", "copy a server's database to a file, also while the server runs");
+    backup_command->add_option("database", database, "the server's database")->required()->check(not_empty);
+    backup_command->add_option("target", copy, "the file to write")->required()->check(not_empty);
+    backup_command->add_flag("--force", overwrite, "replace the target if it exists");
+    backup_command->callback([&] { exit_code = backup_database(database, copy, overwrite); });
+    CLI::App* restore_command = app.add_subcommand("restore", "put a backup in the place of a database that no server uses");
+    restore_command->add_option("backup", copy, "what 'backup' has written")->required()->check(not_empty);
+    restore_command->add_option("database", database, "the server's database")->required()->check(not_empty);
+    restore_command->add_flag("--force", overwrite, "replace the database if it exists; it is kept beside the new one");
+    restore_command->callback([&] { exit_code = restore_database(copy, database, overwrite); });
+    CLI::App* check_database_command =
+        app.add_subcommand("check-database", "look for damage in a database, and play all of its tables again");
+    check_database_command->add_option("file", database, "the database, or a backup")->required()->check(not_empty);
+    check_database_command->add_flag("--fast", fast, "only look at the file, not at the games");
+    job_of(check_database_command, [&](const Library& library) { return check_database(library, database, fast); });
 
     LoadOptions load_options;
     CLI::App* load_command = app.add_subcommand("load", "play many tables on a server of this machine, and measure it");

@@ -20,6 +20,9 @@ server::Config config_of(const ServeOptions& options) {
     config.server.database = options.database.value_or(config.server.database);
     config.server.page = options.page.value_or(config.server.page);
     config.server.threads = options.threads.value_or(config.server.threads);
+    config.server.admin_socket = options.admin_socket.value_or(config.server.admin_socket);
+    config.retention.finished_days = options.finished_days.value_or(config.retention.finished_days);
+    config.retention.abandoned_days = options.abandoned_days.value_or(config.retention.abandoned_days);
     config.server.allow_local_webhooks |= options.allow_local_webhooks;
     if (options.grace_seconds) config.limits.per_table.grace = std::chrono::seconds(*options.grace_seconds);
     if (options.idle_seconds) config.limits.idle_before_eviction = std::chrono::seconds(*options.idle_seconds);

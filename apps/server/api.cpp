@@ -46,6 +46,8 @@ std::vector<std::string> parts_of(std::string_view path) {
     return parts;
 }
 
+constexpr int policy_violation = 1008;  // of WebSockets
+
 bool is_table_id(std::string_view id) { return is_hex(id, 16); }
 
 std::optional<int> whole_number(std::string_view text) {
@@ -143,6 +145,7 @@ public:
         if (request.path == "/readyz") return reply(get ? readiness() : bad_method());
         // Counters move with the secret steps of others, so they are for the operator, not for players.
         if (request.path == "/metrics" && request.local) return reply(get ? metrics() : bad_method());
+        if (services_.bans.covers(request.address)) return reply(banned());
         if (parts.empty() || parts[0] != "api") return reply(page(request));
         if (parts.size() == 2 && parts[1] == "games") return reply(get ? plain(200, games_) : bad_method());
         if (parts.size() == 4 && parts[1] == "games") return reply(get ? box(parts[2], parts[3]) : bad_method());
@@ -165,7 +168,12 @@ public:
         if (auto message = read_or_complain(socket, text)) std::visit([&](auto& one) { take(socket, std::move(one)); }, *message);
     }
 
-    void opened(const SocketPtr& socket) const { services_.tables.greet(socket); }
+    void opened(const SocketPtr& socket) const {
+        services_.tables.greet(socket);
+        if (!services_.bans.covers(socket->address())) return;
+        send(socket, socket_error(banned_by_operator(), ""));
+        socket->close(policy_violation, banned_by_operator().what());
+    }
     void closed(const SocketPtr& socket) const { services_.tables.forget(socket); }
 
     void answered(const Answered& answered) const {
@@ -174,6 +182,7 @@ public:
     }
 
 private:
+    static Response banned() { return plain(403, error_body(banned_by_operator())); }
     static Response not_found() { return error(404, ErrorType::not_found, "there is nothing at this address"); }
     static Response bad_method() { return error(405, ErrorType::bad_method, "this address does not take this method"); }
 

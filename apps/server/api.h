@@ -1,6 +1,7 @@
 #pragma once
 // The addresses of docs/api.md: from requests and socket messages to the tables.
 
+#include "apps/server/bans.h"
 #include "apps/server/http.h"
 #include "apps/server/metrics.h"
 #include "apps/server/static_files.h"
@@ -18,6 +19,7 @@ struct Services {
     const Webhooks& webhooks;
     std::function<Traffic()> traffic;
     std::function<table::Readiness()> readiness;  // apart from the store
+    const Bans& bans;
 };
 
 SpecialPaths special_paths();

@@ -62,6 +62,8 @@ constexpr std::array ranges{
     Range{"server.port", 0, 65'535},
     Range{"server.threads", 1, 64},
     Range{"server.drain", 0, hour},
+    Range{"retention.finished_days", 0, longest_retention},
+    Range{"retention.abandoned_days", 0, longest_retention},
     Range{"limits.body_bytes", kibibyte, 64 * mebibyte},
     Range{"limits.log_body_bytes", kibibyte, gibibyte},
     Range{"limits.header_bytes", kibibyte, mebibyte},

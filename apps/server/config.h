@@ -4,6 +4,7 @@
 
 #include "apps/server/forwarded.h"
 #include "apps/server/limits.h"
+#include "apps/server/retention.h"
 #include "apps/server/server_log.h"
 #include "engine/core/source_file.h"
 
@@ -28,10 +29,11 @@ struct ServerConfig {
     ClientHeader client_header = ClientHeader::x_forwarded_for;  // where they say it
     bool proxy_protocol = false;                                 // they begin each connection with a PROXY header
     std::chrono::seconds drain{0};                               // between "not ready" and the end, for a load balancer to notice
+    std::string admin_socket;                                    // of tminus admin; empty: beside the database; off: none
 };
 BOOST_DESCRIBE_STRUCT(ServerConfig, (),
                       (host, port, database, page, threads, allow_local_webhooks, trusted_proxies, client_header, proxy_protocol,
-                       drain))
+                       drain, admin_socket))
 
 struct LogConfig {
     LogLevel level = LogLevel::info;
@@ -42,9 +44,10 @@ BOOST_DESCRIBE_STRUCT(LogConfig, (), (level, file))
 struct Config {
     ServerConfig server;
     LogConfig log;
+    Retention retention;
     Limits limits;
 };
-BOOST_DESCRIBE_STRUCT(Config, (), (server, log, limits))
+BOOST_DESCRIBE_STRUCT(Config, (), (server, log, retention, limits))
 
 using Environment = std::map<std::string, std::string>;
 

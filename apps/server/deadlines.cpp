@@ -27,6 +27,11 @@ void Deadlines::set(const std::string& table, std::int64_t due) {
     due_[table] = due;
 }
 
+void Deadlines::forget(const std::string& table) {
+    const std::lock_guard lock(mutex_);
+    due_.erase(table);
+}
+
 void Deadlines::try_again_later(const std::string& table) { set(table, unix_now() + try_again_after); }
 
 std::vector<std::string> Deadlines::take_late() {

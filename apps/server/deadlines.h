@@ -17,6 +17,7 @@ public:
     // When the server starts. Whoever was connected when it stopped has been seen until now. Throws StoreError.
     void recall(Store&);
     void set(const std::string& table, std::int64_t due);
+    void forget(const std::string& table);
     void try_again_later(const std::string& table);  // it could not be read
     // Takes the tables where somebody is late, but not too many at once.
     std::vector<std::string> take_late();

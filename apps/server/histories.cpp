@@ -27,6 +27,13 @@ void Histories::with_history(Room& room, std::function<void(History&)> use, cons
     post(std::make_shared<Job>(Job{room.caller(), room.shared_from_this(), room.table().entries(), std::move(use), failed}));
 }
 
+void Histories::forget(const std::string& table, std::function<void()> done) {
+    services_->historian.post("", table, [this, table, done = std::move(done)] {
+        kept_.erase(table);
+        done();
+    });
+}
+
 void Histories::post(const std::shared_ptr<Job>& job) {
     services_->historian.post(job->caller.address, job->room->id(), [this, job] { go_on_with(job); });
 }

@@ -19,6 +19,9 @@ public:
     // Calls `use` on the historian's thread with the game up to now. For the running operation of the room; throws ApiError.
     void with_history(Room&, std::function<void(History&)> use, const Failed&);
 
+    // What was played of this table; then calls `done` on the historian's thread.
+    void forget(const std::string& table, std::function<void()> done);
+
 private:
     struct Job;
     struct Kept {

@@ -35,8 +35,8 @@ SET LOCAL search_path TO tminus;
 CREATE TABLE IF NOT EXISTS format(version integer NOT NULL);
 INSERT INTO format SELECT 1 WHERE NOT EXISTS(SELECT 1 FROM format);
 CREATE TABLE IF NOT EXISTS tables(
-    id text PRIMARY KEY,
-    created bigint NOT NULL DEFAULT extract(epoch FROM now()),
+    id text COLLATE "C" PRIMARY KEY,
+    created bigint NOT NULL,
     finished boolean NOT NULL DEFAULT false,
     head text NOT NULL,
     snapshot text NOT NULL);
@@ -49,6 +49,16 @@ CREATE TABLE IF NOT EXISTS absences(
     table_id text PRIMARY KEY,
     due bigint NOT NULL,
     seen text NOT NULL);
+CREATE TABLE IF NOT EXISTS activity(
+    table_id text PRIMARY KEY,
+    changed bigint NOT NULL);
+CREATE INDEX IF NOT EXISTS activity_by_time ON activity(changed);
+CREATE TABLE IF NOT EXISTS notes(
+    kind text NOT NULL,
+    key text COLLATE "C" NOT NULL,
+    value text NOT NULL,
+    PRIMARY KEY(kind, key));
+CREATE OR REPLACE FUNCTION seconds() RETURNS bigint LANGUAGE sql STABLE AS 'SELECT extract(epoch FROM now())::bigint';
 COMMIT;
 )";
 
@@ -70,9 +80,11 @@ public:
         prepare("commit", "COMMIT");
         // The answer is one row if it was done.
         prepare("create", R"(
-            WITH made AS (INSERT INTO tables(id, finished, head, snapshot) VALUES($1, $2::int::boolean, $3, $4)
-                          ON CONFLICT DO NOTHING RETURNING id),
-                 filled AS (INSERT INTO entries SELECT id, place, body FROM made, unnest($5::text[]) WITH ORDINALITY AS e(body, place))
+            WITH made AS (INSERT INTO tables(id, created, finished, head, snapshot)
+                              VALUES($1, seconds(), $2::int::boolean, $3, $4) ON CONFLICT DO NOTHING RETURNING id),
+                 filled AS (INSERT INTO entries
+                                SELECT id, place, body FROM made, unnest($5::text[]) WITH ORDINALITY AS e(body, place)),
+                 noted AS (INSERT INTO activity SELECT id, seconds() FROM made)
             SELECT 1 FROM made)");
         // The answer is whether the table exists, its last number, and how many entries were added. Another process may add the
         // same number at the same time: the second one to commit adds nothing.
@@ -83,13 +95,37 @@ public:
                                FROM known, unnest($3::text[]) WITH ORDINALITY AS e(body, place) WHERE there AND last = $2::int - 1
                            ON CONFLICT DO NOTHING RETURNING 1),
                  amount AS (SELECT count(*) AS n FROM added),
-                 shown AS (UPDATE tables SET snapshot=coalesce($4::text, snapshot), finished=$5::int::boolean
-                               FROM known, amount
-                               WHERE id=$1 AND last = $2::int - 1 AND n = cardinality($3::text[])
-                                   AND ($4::text IS NOT NULL OR finished <> $5::int::boolean)),
-                 forgotten AS (DELETE FROM absences USING known, amount
-                                   WHERE table_id=$1 AND $5::int = 1 AND last = $2::int - 1 AND n = cardinality($3::text[]))
+                 done AS (SELECT 1 FROM known, amount WHERE there AND last = $2::int - 1 AND n = cardinality($3::text[])),
+                 shown AS (UPDATE tables SET snapshot=coalesce($4::text, snapshot), finished=$5::int::boolean FROM done
+                               WHERE id=$1 AND ($4::text IS NOT NULL OR finished <> $5::int::boolean)),
+                 forgotten AS (DELETE FROM absences USING done WHERE table_id=$1 AND $5::int = 1),
+                 noted AS (INSERT INTO activity SELECT $1, seconds() FROM done
+                               WHERE NOT EXISTS(SELECT 1 FROM activity WHERE table_id=$1 AND changed > seconds() - $6::int)
+                           ON CONFLICT(table_id) DO UPDATE SET changed=excluded.changed)
             SELECT there, last, n FROM known, amount)");
+        prepare("delete", R"(
+            WITH gone AS (DELETE FROM tables WHERE id=$1 RETURNING 1),
+                 entries_of_it AS (DELETE FROM entries WHERE table_id=$1),
+                 absences_of_it AS (DELETE FROM absences WHERE table_id=$1),
+                 activity_of_it AS (DELETE FROM activity WHERE table_id=$1),
+                 notes_of_it AS (DELETE FROM notes WHERE kind='table' AND key=$1)
+            SELECT 1 FROM gone)");
+        // The answer is whether the table exists, and the first entry that does not.
+        prepare("rewrite", R"(
+            WITH given AS (SELECT number::int AS place, body AS new_body
+                               FROM unnest($3::text[], $4::text[]) AS pairs(number, body)),
+                 missing AS (SELECT min(place) AS first FROM given
+                                 WHERE NOT EXISTS(SELECT 1 FROM entries WHERE table_id=$1 AND number = place)),
+                 new_head AS (UPDATE tables SET head=$2 FROM missing WHERE id=$1 AND $2 <> '' AND first IS NULL),
+                 new_entries AS (UPDATE entries SET body=new_body FROM given, missing
+                                     WHERE table_id=$1 AND number = place AND first IS NULL)
+            SELECT EXISTS(SELECT 1 FROM tables WHERE id=$1), first FROM missing)");
+        prepare("put", R"(
+            WITH known AS (SELECT $1 <> 'table' OR EXISTS(SELECT 1 FROM tables WHERE id=$2) AS may),
+                 written AS (INSERT INTO notes SELECT $1, $2, $3 FROM known WHERE may AND $3 <> ''
+                             ON CONFLICT(kind, key) DO UPDATE SET value=excluded.value),
+                 erased AS (DELETE FROM notes USING known WHERE may AND $3 = '' AND kind=$1 AND key=$2)
+            SELECT may FROM known)");
         // Only of tables that go on: a note that comes late must not bring a finished one back.
         prepare("note", R"(
             INSERT INTO absences SELECT id, $2::bigint, $3 FROM tables WHERE id=$1 AND NOT finished
@@ -113,7 +149,22 @@ private:
         Values values;
         values.text(table).number(what.first_number).texts(what.entries);
         what.snapshot.empty() ? values.nothing() : values.text(what.snapshot);
-        send("append", values.number(what.finished));
+        send("append", values.number(what.finished).number(seconds_between_changes));
+    }
+
+    void send(const std::string& table, const Deletion&) const { send("delete", Values().text(table)); }
+
+    void send(const std::string& table, const Rewriting& what) const {
+        std::vector<std::string> numbers, bodies;
+        for (const auto& [number, body] : what.entries) {
+            numbers.push_back(std::to_string(number));
+            bodies.push_back(body);
+        }
+        send("rewrite", Values().text(table).text(what.head).texts(numbers).texts(bodies));
+    }
+
+    void send(const std::string&, const Note& what) const {
+        send("put", Values().text(what.kind).text(what.key).text(what.value));
     }
 
     void send(const std::string& table, const Presence& what) const {
@@ -124,10 +175,22 @@ private:
 // What the answer to a write says: why it was not done, or nothing.
 std::string refusal_of(const Creation&, const Result& answer) { return answer.rows() == 1 ? "" : "the table exists already"; }
 
+constexpr const char* no_table = "there is no such table";
+
 std::string refusal_of(const Presence&, const Result&) { return ""; }
 
+std::string refusal_of(const Deletion&, const Result& answer) { return answer.rows() == 1 ? "" : no_table; }
+
+std::string refusal_of(const Note&, const Result& answer) { return answer.text(0, 0) == "t" ? "" : no_table; }
+
+std::string refusal_of(const Rewriting&, const Result& answer) {
+    if (answer.text(0, 0) != "t") return no_table;
+    const std::string missing = answer.text(0, 1);
+    return missing.empty() ? "" : "there is no entry " + missing;
+}
+
 std::string refusal_of(const Addition& what, const Result& answer) {
-    if (answer.text(0, 0) != "t") return "there is no such table";
+    if (answer.text(0, 0) != "t") return no_table;
     const bool next = answer.number(0, 1) == what.first_number - 1;
     if (next && answer.number(0, 2) == static_cast<long long>(what.entries.size())) return "";
     return "entry " + std::to_string(what.first_number) + " is not the next one";
@@ -237,6 +300,14 @@ public:
         prepare("count", "SELECT count(*) FROM tables");
         prepare("absences", "SELECT table_id, due, seen FROM absences");
         prepare("seen", "SELECT seen FROM absences WHERE table_id=$1");
+        const std::string records = "SELECT id, created, changed, finished FROM activity JOIN tables ON table_id=id WHERE ";
+        const std::string wanted = "($1::int < 0 OR finished = ($1::int = 1)) AND changed < $2::bigint ";
+        prepare("oldest", (records + wanted + "ORDER BY changed, id LIMIT $3::int").c_str());
+        prepare("newest", (records + wanted + "ORDER BY changed DESC, id DESC LIMIT $3::int").c_str());
+        prepare("record", (records + "id=$1").c_str());
+        prepare("ids", "SELECT id FROM tables WHERE id>$1 ORDER BY id LIMIT $2::int");
+        prepare("notes", "SELECT key, value FROM notes WHERE kind=$1 ORDER BY key");
+        prepare("note", "SELECT value FROM notes WHERE kind=$1 AND key=$2");
         prepare("status", "SELECT pg_xact_status($1::text::xid8)");
     }
 };
@@ -332,6 +403,50 @@ public:
         return readers_.with([](const Reader& reader) { return static_cast<long>(reader.ask("count", {}).number(0, 0)); });
     }
 
+    std::vector<TableRecord> list(const TableFilter& filter) override {
+        const int finished = filter.finished ? (*filter.finished ? 1 : 0) : -1;
+        return readers_.with([&](const Reader& reader) {
+            const Result rows = reader.ask(filter.oldest_change_first ? "oldest" : "newest",
+                                           Values().number(finished).number(filter.changed_before).number(filter.most));
+            std::vector<TableRecord> found;
+            for (int row = 0; row < rows.rows(); ++row) found.push_back(record_in(rows, row));
+            return found;
+        });
+    }
+
+    std::optional<TableRecord> record(const std::string& table) override {
+        return readers_.with([&](const Reader& reader) -> std::optional<TableRecord> {
+            const Result rows = reader.ask("record", Values().text(table));
+            if (rows.rows() == 0) return {};
+            return record_in(rows, 0);
+        });
+    }
+
+    std::vector<std::string> ids_after(const std::string& table, int most) override {
+        return readers_.with([&](const Reader& reader) {
+            const Result rows = reader.ask("ids", Values().text(table).number(most));
+            std::vector<std::string> found;
+            for (int row = 0; row < rows.rows(); ++row) found.push_back(rows.text(row, 0));
+            return found;
+        });
+    }
+
+    std::vector<Note> notes(const std::string& kind) override {
+        return readers_.with([&](const Reader& reader) {
+            const Result rows = reader.ask("notes", Values().text(kind));
+            std::vector<Note> found;
+            for (int row = 0; row < rows.rows(); ++row) found.push_back({kind, rows.text(row, 0), rows.text(row, 1)});
+            return found;
+        });
+    }
+
+    std::string note(const std::string& kind, const std::string& key) override {
+        return readers_.with([&](const Reader& reader) {
+            const Result rows = reader.ask("note", Values().text(kind).text(key));
+            return rows.rows() == 0 ? std::string() : rows.text(0, 0);
+        });
+    }
+
 private:
     // Throws Lost if nothing was written, or nobody knows.
     void write_once(Batch& batch, const Spoiled& spoiled) {
@@ -372,6 +487,11 @@ private:
         } catch (const Lost&) {
             return false;
         }
+    }
+
+    static TableRecord record_in(const Result& rows, int row) {
+        return {rows.text(row, 0), possible_time(rows.number(row, 1)), possible_time(rows.number(row, 2)),
+                rows.text(row, 3) == "t"};
     }
 
     // In the rows from this one on: a number and its entry.

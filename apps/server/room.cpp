@@ -83,7 +83,7 @@ void Room::run() {
             busy_ = false;
             return;
         }
-        const bool known = table_ || missing_ || damaged_ || failure_;
+        const bool known = table_ || missing_ || damaged_ || failure_ || marks.closed;
         if (waiting_.front().needs_table && !known) {
             services_->historian.post(waiting_.front().caller.address, id_, [self = shared_from_this()] { self->load(); });
             return;
@@ -168,6 +168,8 @@ void Room::load_slice() {
         auto stored = services_->store.load(id_);
         missing_ = !stored;
         if (!stored) return;
+        marks = marks_of(services_->store, id_);
+        if (marks.closed) return;
         loading_ = std::make_unique<Loading>();
         loading_->entries = std::move(stored->entries);
         loading_->snapshot = std::move(stored->snapshot);
@@ -211,9 +213,18 @@ Table& Room::table() {
     if (owner.empty()) owner = caller_.address;
     if (table_) return *table_;
     if (missing_) throw ApiError(404, ErrorType::not_found, "there is no such table");
+    if (marks.closed) throw closed_by_operator(*marks.closed);
     if (damaged_) throw ApiError(500, ErrorType::damaged_table, "what is stored of this table is damaged; it cannot be opened");
     if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
     throw ApiError(503, ErrorType::busy, "the table is not at hand; try again in a moment");
+}
+
+void Room::empty(const ApiError& why) {
+    const auto told = std::make_shared<const std::string>(socket_error(why, id_));
+    for (const Watcher& watcher : attendance.watchers()) watcher.socket->send(told);
+    attendance.clear();
+    table_.reset();
+    missing_ = why.type == ErrorType::not_found;
 }
 
 Wait Room::commit(Entry entry, std::function<void(Room&)> succeeded, Failed failed) {

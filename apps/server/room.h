@@ -9,6 +9,7 @@
 #include "apps/server/fair_queue.h"
 #include "apps/server/metrics.h"
 #include "apps/server/pace.h"
+#include "apps/server/table_marks.h"
 
 #include <atomic>
 #include <deque>
@@ -40,8 +41,9 @@ struct RoomServices {
     std::function<void(Room&)> changed;   // called after every change, by the operation that made it
     std::atomic<std::size_t> waiting{0};  // operations of all tables
     std::atomic<bool> stopping{false};
-    FairQueue workers;    // what is quick
-    FairQueue historian;  // tables that come from disk, and games that are played again
+    std::atomic<bool> draining{false};  // no new tables: the server is about to stop
+    FairQueue workers;                  // what is quick
+    FairQueue historian;                // tables that come from disk, and games that are played again
 };
 
 // What an operation begins last, such as a write; whoever deals with its outcome resumes the room. Empty: the operation is over.
@@ -74,7 +76,12 @@ public:
     // Carries the entry out. The Wait writes it; only then it is answered and told. Throws ApiError or Refused.
     Wait commit(Entry, std::function<void(Room&)> succeeded, Failed failed);
 
+    // The table leaves memory, and those who watch it are told why and watch no more.
+    void empty(const ApiError& why);
+    void read_again() { table_.reset(); }  // by whoever needs the table next
+
     Attendance attendance;
+    TableMarks marks;  // once the table is at hand, or closed
     Pace pace;
     std::string owner;  // the address whose time its bots use
     bool bot_is_thinking = false;

@@ -15,6 +15,17 @@ RoomPtr Rooms::of(const std::string& table) {
     return room;
 }
 
+RoomPtr Rooms::find(const std::string& table) {
+    const std::lock_guard lock(mutex_);
+    const auto found = rooms_.find(table);
+    return found == rooms_.end() ? nullptr : found->second;
+}
+
+std::size_t Rooms::count() {
+    const std::lock_guard lock(mutex_);
+    return rooms_.size();
+}
+
 std::vector<RoomPtr> Rooms::let_idle_ones_go(const std::function<void(Room&)>& leaving) {
     std::vector<RoomPtr> all, staying;
     {

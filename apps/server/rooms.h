@@ -18,6 +18,8 @@ public:
     explicit Rooms(std::shared_ptr<RoomServices> services) : services_(std::move(services)) {}
 
     RoomPtr of(const std::string& table);
+    RoomPtr find(const std::string& table);  // null: it is not in memory
+    std::size_t count();
     // Lets the rooms go that nobody has used for a while, after a last call of `leaving`; returns the others.
     std::vector<RoomPtr> let_idle_ones_go(const std::function<void(Room&)>& leaving);
     void close();  // all, when nothing runs any more

@@ -1,13 +1,14 @@
 #include "apps/server/serve.h"
 
+#include "apps/server/admin.h"
+#include "apps/server/admin_socket.h"
 #include "apps/server/api.h"
+#include "apps/server/file_lock.h"
 #include "apps/server/server_log.h"
 #include "apps/server/store_backend.h"
 #include "match/version.h"
 
-#include <fcntl.h>
 #include <pthread.h>
-#include <sys/file.h>
 #include <sys/resource.h>
 #include <unistd.h>
 #include <atomic>
@@ -50,23 +51,19 @@ void raise_open_files() {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// Two servers on one file would both let the bots play. The lock is on the file itself, whatever its name. It is opened before
-// SQLite opens the file and closed after it: closing it in between would give up SQLite's own locks.
-class FileLock {
-public:
-    explicit FileLock(const std::string& path) : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
-        if (file_ < 0) throw std::runtime_error(path + ": cannot be written");
-        if (::flock(file_, LOCK_EX | LOCK_NB) == 0) return;
-        ::close(file_);
-        throw std::runtime_error(path + ": another server uses this database");
+// The socket of 'tminus admin'. A path that was not asked for may be too long, which is no reason not to start.
+std::unique_ptr<AdminSocket> listen_to_operator(const ServerConfig& options, Admin& admin) {
+    const bool is_default = options.admin_socket.empty();
+    const std::string path = is_default ? admin_socket_of(options.database) : options.admin_socket;
+    if (path.empty() || path == "off") return nullptr;
+    try {
+        return std::make_unique<AdminSocket>(path, [&admin](const std::string& line) { return admin.answer(line); });
+    } catch (const std::runtime_error& error) {
+        if (!is_default) throw;
+        log_event("no-admin-socket", {{"why", error.what()}});
+        return nullptr;
     }
-    ~FileLock() { ::close(file_); }
-    FileLock(const FileLock&) = delete;
-    FileLock& operator=(const FileLock&) = delete;
-
-private:
-    int file_;
-};
+}
 
 // Ends the process if the rest of it does not: what was acknowledged is on disk, and the rest may be lost.
 class Deadline {
@@ -145,12 +142,19 @@ int serve(const Library& library, const Config& config) {
                                                : StaticFiles::from_directory(directory);
 
     std::unique_ptr<HttpServer> http;
+    const auto traffic = [&] { return http->traffic(); };
     std::atomic<table::Readiness> readiness{table::Readiness::ready};  // nobody is answered before run()
-    const Services services{
-        library, tables, store, metrics, page, webhooks, [&] { return http->traffic(); }, [&] { return readiness.load(); }};
+    Bans bans(store);
+    const Services services{library, tables, store, metrics, page, webhooks, traffic, [&] { return readiness.load(); }, bans};
     const Proxies proxies{options.trusted_proxies, options.client_header, options.proxy_protocol};
     http = std::make_unique<HttpServer>(options.host, options.port, options.threads, limits, special_paths(),
                                         handlers_of(services), proxies);
+
+    const auto pause = limits.by_address ? std::chrono::minutes(10) : std::chrono::seconds(1);
+    auto sweep = std::make_unique<RetentionSweep>(config.retention, store, tables.moderator(), pause);
+    auto admin = std::make_unique<Admin>(
+        Admin::Parts{library, store, tables, bans, config.retention, traffic, [] { ::kill(::getpid(), SIGTERM); }});
+    auto operator_socket = listen_to_operator(options, *admin);
 
     std::thread waiter([&] {
         const int signal = wait_for(signals, {}).value();
@@ -171,6 +175,9 @@ int serve(const Library& library, const Config& config) {
                           {"tables", number(store.table_count())}});
     http->run();
     waiter.join();
+    operator_socket.reset();
+    admin.reset();
+    sweep.reset();
     tables.stop();
     log_event("stopped");
     return 0;

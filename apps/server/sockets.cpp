@@ -4,7 +4,7 @@ namespace tminus::server {
 
 void Sockets::greet(const SocketPtr& socket) {
     const std::lock_guard lock(mutex_);
-    watched_.try_emplace(socket.get());
+    watched_.try_emplace(socket.get(), Watched{socket, {}, 0});
 }
 
 std::shared_ptr<void> Sockets::count_request(const SocketPtr& socket) {
@@ -28,6 +28,27 @@ bool Sockets::watches(const SocketPtr& socket, const RoomPtr& room) {
         throw ApiError(429, ErrorType::too_many, "too many tables over one connection");
     rooms.insert(room);
     return true;
+}
+
+void Sockets::stops_watching(const SocketPtr& socket, const RoomPtr& room) {
+    const std::lock_guard lock(mutex_);
+    const auto found = watched_.find(socket.get());
+    if (found != watched_.end()) found->second.rooms.erase(room);
+}
+
+std::vector<SocketPtr> Sockets::all() {
+    const std::lock_guard lock(mutex_);
+    std::vector<SocketPtr> sockets;
+    for (const auto& [key, watched] : watched_) sockets.push_back(watched.socket);
+    return sockets;
+}
+
+std::map<std::string, int> Sockets::watchers() {
+    const std::lock_guard lock(mutex_);
+    std::map<std::string, int> counts;
+    for (const auto& [key, watched] : watched_)
+        for (const RoomPtr& room : watched.rooms) ++counts[room->id()];
+    return counts;
 }
 
 std::set<RoomPtr> Sockets::forget(const SocketPtr& socket) {

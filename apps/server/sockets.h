@@ -3,10 +3,13 @@
 
 #include "apps/server/room.h"
 
+#include <map>
 #include <memory>
 #include <mutex>
 #include <set>
+#include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace tminus::server {
 
@@ -20,11 +23,15 @@ public:
     std::shared_ptr<void> count_request(const SocketPtr&);
     // False: the socket has been closed in the meantime. Throws ApiError if it watches too many tables.
     bool watches(const SocketPtr&, const RoomPtr&);
+    void stops_watching(const SocketPtr&, const RoomPtr&);
+    std::vector<SocketPtr> all();
+    std::map<std::string, int> watchers();       // how many sockets watch it, by table
     std::set<RoomPtr> forget(const SocketPtr&);  // what it has watched
     void clear();
 
 private:
     struct Watched {
+        SocketPtr socket;
         std::set<RoomPtr> rooms;
         int requests = 0;
     };

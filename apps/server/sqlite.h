@@ -89,9 +89,9 @@ private:
 
 class Statement {
 public:
-    Statement(const Connection& connection, const char* sql) : connection_(connection) {
+    Statement(const Connection& connection, const std::string& sql) : connection_(connection) {
         sqlite3_stmt* prepared = nullptr;
-        const int code = sqlite3_prepare_v3(connection.get(), sql, -1, SQLITE_PREPARE_PERSISTENT, &prepared, nullptr);
+        const int code = sqlite3_prepare_v3(connection.get(), sql.c_str(), -1, SQLITE_PREPARE_PERSISTENT, &prepared, nullptr);
         statement_.reset(prepared);
         connection.check(code);
     }

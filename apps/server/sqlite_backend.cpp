@@ -5,6 +5,7 @@
 #include "apps/server/connection_pool.h"
 #include "apps/server/database_files.h"
 #include "apps/server/sqlite.h"
+#include "apps/server/sqlite_schema.h"
 
 #include <algorithm>
 #include <atomic>
@@ -22,9 +23,9 @@
 namespace tminus::server {
 namespace {
 
-constexpr long long application = 0x544d494e;  // "TMIN", SQLite's mark of whose file it is
-constexpr long long schema_version = 1;
 constexpr int checkpoint_pages = 2000;
+constexpr int patience_with_readers = 100;  // milliseconds
+const std::string records_where = "SELECT id, created, changed, finished FROM activity JOIN tables ON table_id=id WHERE ";
 
 constexpr const char* schema = R"(
 CREATE TABLE tables(
@@ -46,31 +47,27 @@ CREATE TABLE IF NOT EXISTS absences(
     table_id TEXT PRIMARY KEY,
     due INTEGER NOT NULL,
     seen TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS activity(
+    table_id TEXT PRIMARY KEY,
+    changed INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS activity_by_time ON activity(changed);
+CREATE TABLE IF NOT EXISTS notes(
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY(kind, key)) WITHOUT ROWID;
 )";
 
-constexpr const char* file_is_gone = "the database file was moved, replaced or deleted";
+// Tables of an earlier version: nobody knows when they last changed, so they count as changed now.
+constexpr const char* note_unknown_changes =
+    "INSERT OR IGNORE INTO activity(table_id, changed) SELECT id, CAST(strftime('%s', 'now') AS INTEGER) FROM tables";
 
-long long number(const Connection& connection, const char* sql) {
-    const Statement statement(connection, sql);
-    const Rows rows = statement.start();
-    return rows.next() ? rows.number(0) : 0;
-}
+constexpr const char* file_is_gone = "the database file was moved, replaced or deleted";
 
 std::string text(const Connection& connection, const char* sql) {
     const Statement statement(connection, sql);
     const Rows rows = statement.start();
     return rows.next() ? rows.text(0) : std::string();
-}
-
-// True: the file is ours. False: it is empty. Looks only, so that a foreign file stays as it is.
-bool recognised(const Connection& connection) {
-    const long long owner = number(connection, "PRAGMA application_id");
-    const long long version = number(connection, "PRAGMA user_version");
-    if (owner == application && version == schema_version) return true;
-    if (owner == application && version > schema_version) throw StoreError("a newer version of T-Minus made this database");
-    if (owner != 0 || version != 0 || number(connection, "SELECT count(*) FROM sqlite_schema") != 0)
-        throw StoreError("this is not a T-Minus database");
-    return false;
 }
 
 void make_schema(const Connection& connection) {
@@ -95,6 +92,8 @@ Connection open_for_writing(const std::string& path) {
     connection.run("PRAGMA wal_autocheckpoint=0");  // the writer does it, after its answers
     if (!known) make_schema(connection);
     connection.run(later_schema);
+    connection.run(note_unknown_changes);
+    connection.run("PRAGMA secure_delete=FAST");
     connection.run("BEGIN IMMEDIATE; COMMIT");  // so that the log exists
     return connection;
 }
@@ -130,6 +129,7 @@ public:
 
     // Moves the log into the database, so that it does not grow for ever. A failure loses nothing: the log stays.
     void tidy() {
+        if (has_erased_) return empty_log();
         if (pages_ < checkpoint_pages) return;
         pages_ = 0;
         sqlite3_wal_checkpoint_v2(connection_.get(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
@@ -139,6 +139,16 @@ private:
     static int count_pages(void* pages, sqlite3*, const char*, int in_log) {
         *static_cast<int*>(pages) = in_log;
         return SQLITE_OK;
+    }
+
+    // The log still holds what was erased. A reader may be in the way: then it is for the next time.
+    void empty_log() {
+        sqlite3_busy_timeout(connection_.get(), patience_with_readers);
+        const int code = sqlite3_wal_checkpoint_v2(connection_.get(), "main", SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+        sqlite3_busy_timeout(connection_.get(), Connection::busy_milliseconds);
+        if (code != SQLITE_OK) return;
+        has_erased_ = false;
+        pages_ = 0;
     }
 
     // Throws only if the whole transaction is lost.
@@ -166,15 +176,44 @@ private:
         create_.run(table, now(), creation.finished ? 1LL : 0LL, creation.table.head, creation.table.snapshot);
         long long number = 0;
         for (const std::string& entry : creation.table.entries) append_.run(table, ++number, entry);
+        change_.run(table, now());
     }
 
     void perform(const std::string& table, const Addition& addition) {
-        if (!exists_.start(table).next()) throw StoreError("there is no such table");
+        require_table(table);
         long long number = addition.first_number;
         if (number != last_number(table) + 1) throw StoreError("entry " + std::to_string(number) + " is not the next one");
         for (const std::string& entry : addition.entries) append_.run(table, number++, entry);
         update_.run(table, addition.snapshot, addition.finished ? 1LL : 0LL);
         if (addition.finished) forget_.run(table);
+        change_.run(table, now());
+    }
+
+    void perform(const std::string& table, const Deletion&) {
+        require_table(table);
+        const Erasing erasing(connection_, has_erased_);
+        for (const Statement* each : {&delete_entries_, &forget_, &delete_change_, &delete_note_, &delete_table_})
+            each->run(table);
+    }
+
+    void perform(const std::string& table, const Rewriting& rewriting) {
+        require_table(table);
+        const Erasing erasing(connection_, has_erased_);
+        if (!rewriting.head.empty()) new_head_.run(table, rewriting.head);
+        for (const auto& [number, text] : rewriting.entries) {
+            new_entry_.run(table, static_cast<long long>(number), text);
+            if (sqlite3_changes(connection_.get()) == 0) throw StoreError("there is no entry " + std::to_string(number));
+        }
+    }
+
+    void perform(const std::string&, const Note& note) {
+        if (note.kind == note_of_table) require_table(note.key);
+        if (note.value.empty()) return erase_note_.run(note.kind, note.key);
+        put_note_.run(note.kind, note.key, note.value);
+    }
+
+    void require_table(const std::string& table) const {
+        if (!exists_.start(table).next()) throw StoreError("there is no such table");
     }
 
     // Only of tables that go on: a note that comes late must not bring a finished one back.
@@ -186,6 +225,21 @@ private:
         const Rows rows = last_.start(table);
         return rows.next() ? rows.number(0) : 0;
     }
+
+    // While it lives, what is deleted is overwritten with zeros, even where that takes another write.
+    class Erasing {
+    public:
+        Erasing(const Connection& connection, bool& has_erased) : connection_(connection) {
+            connection_.run("PRAGMA secure_delete=ON");
+            has_erased = true;
+        }
+        ~Erasing() { sqlite3_exec(connection_.get(), "PRAGMA secure_delete=FAST", nullptr, nullptr, nullptr); }
+        Erasing(const Erasing&) = delete;
+        Erasing& operator=(const Erasing&) = delete;
+
+    private:
+        const Connection& connection_;
+    };
 
     const Connection connection_;
     const Files files_;
@@ -203,7 +257,20 @@ private:
                           "INSERT OR REPLACE INTO absences(table_id, due, seen) "
                           "SELECT id, ?2, ?3 FROM tables WHERE id=?1 AND finished=0"};
     const Statement forget_{connection_, "DELETE FROM absences WHERE table_id=?1"};
-    int pages_ = 0;  // in the log
+    const Statement change_{connection_,
+                            "INSERT INTO activity(table_id, changed) VALUES(?1, ?2) ON CONFLICT(table_id) "
+                            "DO UPDATE SET changed=excluded.changed WHERE changed<=excluded.changed-" +
+                                std::to_string(seconds_between_changes)};
+    const Statement delete_entries_{connection_, "DELETE FROM entries WHERE table_id=?1"};
+    const Statement delete_change_{connection_, "DELETE FROM activity WHERE table_id=?1"};
+    const Statement delete_note_{connection_, "DELETE FROM notes WHERE kind='table' AND key=?1"};
+    const Statement delete_table_{connection_, "DELETE FROM tables WHERE id=?1"};
+    const Statement new_head_{connection_, "UPDATE tables SET head=?2 WHERE id=?1"};
+    const Statement new_entry_{connection_, "UPDATE entries SET body=?3 WHERE table_id=?1 AND number=?2"};
+    const Statement put_note_{connection_, "INSERT OR REPLACE INTO notes(kind, key, value) VALUES(?1, ?2, ?3)"};
+    const Statement erase_note_{connection_, "DELETE FROM notes WHERE kind=?1 AND key=?2"};
+    int pages_ = 0;            // in the log
+    bool has_erased_ = false;  // since the log was last emptied
 };
 
 // A connection that reads; WAL lets it see the last commit without waiting for the writer.
@@ -236,6 +303,40 @@ public:
         return rows.next() ? static_cast<long>(rows.number(0)) : 0;
     }
 
+    std::vector<TableRecord> list(const TableFilter& filter) const {
+        const long long finished = filter.finished ? (*filter.finished ? 1 : 0) : -1;
+        const Statement& statement = filter.oldest_change_first ? oldest_ : newest_;
+        const Rows rows =
+            statement.start(finished, static_cast<long long>(filter.changed_before), static_cast<long long>(filter.most));
+        std::vector<TableRecord> found;
+        while (rows.next()) found.push_back(record_in(rows));
+        return found;
+    }
+
+    std::optional<TableRecord> record(const std::string& table) const {
+        const Rows rows = record_.start(table);
+        return rows.next() ? std::optional(record_in(rows)) : std::nullopt;
+    }
+
+    std::vector<std::string> ids_after(const std::string& table, int most) const {
+        std::vector<std::string> found;
+        const Rows rows = ids_.start(table, static_cast<long long>(most));
+        while (rows.next()) found.push_back(rows.text(0));
+        return found;
+    }
+
+    std::vector<Note> notes(const std::string& kind) const {
+        std::vector<Note> found;
+        const Rows rows = notes_.start(kind);
+        while (rows.next()) found.push_back({kind, rows.text(0), rows.text(1)});
+        return found;
+    }
+
+    std::string note(const std::string& kind, const std::string& key) const {
+        const Rows rows = note_.start(kind, key);
+        return rows.next() ? rows.text(0) : std::string();
+    }
+
     std::optional<StoredTable> head(const std::string& table) const {
         const Rows rows = head_.start(table);
         if (!rows.next()) return std::nullopt;
@@ -254,7 +355,19 @@ public:
     }
 
 private:
+    static TableRecord record_in(const Rows& rows) {
+        return {rows.text(0), possible_time(rows.number(1)), possible_time(rows.number(2)), rows.number(3) != 0};
+    }
+
     const Connection connection_;
+    const Statement oldest_{connection_,
+                            records_where + "(?1<0 OR finished=?1) AND changed<?2 ORDER BY changed, table_id LIMIT ?3"};
+    const Statement newest_{connection_,
+                            records_where + "(?1<0 OR finished=?1) AND changed<?2 ORDER BY changed DESC, table_id DESC LIMIT ?3"};
+    const Statement record_{connection_, records_where + "id=?1"};
+    const Statement ids_{connection_, "SELECT id FROM tables WHERE id>?1 ORDER BY id LIMIT ?2"};
+    const Statement notes_{connection_, "SELECT key, value FROM notes WHERE kind=?1 ORDER BY key"};
+    const Statement note_{connection_, "SELECT value FROM notes WHERE kind=?1 AND key=?2"};
     const Statement head_{connection_, "SELECT head, snapshot FROM tables WHERE id=?1"};
     const Statement entries_{connection_,
                              "SELECT number, body FROM entries WHERE table_id=?1 AND number>?2 ORDER BY number LIMIT ?3"};
@@ -289,6 +402,21 @@ public:
     }
     long table_count() override {
         return readers().with([](const Reader& reader) { return reader.table_count(); });
+    }
+    std::vector<TableRecord> list(const TableFilter& filter) override {
+        return readers().with([&](const Reader& reader) { return reader.list(filter); });
+    }
+    std::optional<TableRecord> record(const std::string& table) override {
+        return readers().with([&](const Reader& reader) { return reader.record(table); });
+    }
+    std::vector<std::string> ids_after(const std::string& table, int most) override {
+        return readers().with([&](const Reader& reader) { return reader.ids_after(table, most); });
+    }
+    std::vector<Note> notes(const std::string& kind) override {
+        return readers().with([&](const Reader& reader) { return reader.notes(kind); });
+    }
+    std::string note(const std::string& kind, const std::string& key) override {
+        return readers().with([&](const Reader& reader) { return reader.note(kind, key); });
     }
 
 private:

@@ -122,6 +122,29 @@ void Store::note_absences(TableAbsences absences) {
     impl_->queue(absences.id, Presence{absences.due, std::move(absences.seen)}, {});
 }
 
+void Store::remove(const std::string& table, Written written) { impl_->queue(table, Deletion{}, std::move(written)); }
+
+void Store::rewrite(const std::string& table, Rewriting rewriting, Written written) {
+    impl_->queue(table, std::move(rewriting), std::move(written));
+}
+
+void Store::put_note(Note note, Written written) {
+    const std::string table = note.kind == note_of_table ? note.key : "";
+    impl_->queue(table, std::move(note), std::move(written));
+}
+
+std::vector<TableRecord> Store::list(const TableFilter& filter) const { return impl_->backend().list(filter); }
+
+std::optional<TableRecord> Store::record(const std::string& table) const { return impl_->backend().record(table); }
+
+std::vector<std::string> Store::ids_after(const std::string& table, int most) const {
+    return impl_->backend().ids_after(table, most);
+}
+
+std::vector<Note> Store::notes(const std::string& kind) const { return impl_->backend().notes(kind); }
+
+std::string Store::note(const std::string& kind, const std::string& key) const { return impl_->backend().note(kind, key); }
+
 std::optional<StoredTable> Store::load(const std::string& table) const { return impl_->backend().load(table); }
 
 std::vector<TableAbsences> Store::absences() const { return impl_->backend().absences(); }

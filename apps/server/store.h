@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -33,6 +35,31 @@ struct TableAbsences {
     std::vector<std::int64_t> seen;  // by seat, when its person was last there; 0: is there
 };
 
+// What the operator's tools list of a table.
+struct TableRecord {
+    std::string id;
+    std::int64_t created = 0, changed = 0;  // in seconds since 1970; the last change may be noted up to an hour too early
+    bool finished = false;
+};
+
+struct TableFilter {
+    std::optional<bool> finished = {};  // none: both
+    std::int64_t changed_before = std::numeric_limits<std::int64_t>::max();
+    bool oldest_change_first = false;
+    int most = 50;
+};
+
+// Texts of a table that take the place of others; what the game is made of must stay.
+struct Rewriting {
+    std::string head;                    // empty: it stays
+    std::map<int, std::string> entries;  // by number
+};
+
+// What the operator has decided. One of the kind "table" has a table's id as its key, and goes with the table.
+struct Note {
+    std::string kind, key, value;
+};
+
 // Empty: it is on disk. Otherwise why it is not; nothing of it was written.
 using Written = std::function<void(const std::string& error)>;
 
@@ -52,6 +79,12 @@ public:
     void append(const std::string& table, int first_number, std::vector<std::string> entries, std::string snapshot, bool finished,
                 Written written);
 
+    // Queued and reported in the same way, each whole or not at all. What was there before is overwritten on disk.
+    void remove(const std::string& table, Written written);
+    void rewrite(const std::string& table, Rewriting, Written written);
+    // Replaces the note with this kind and key; an empty value removes it. Fails if the table of a note does not exist.
+    void put_note(Note, Written written);
+
     // Queued as well; replaces what was noted before. It is forgotten when the table is finished.
     void note_absences(TableAbsences);
     std::vector<TableAbsences> absences() const;                          // throws StoreError
@@ -63,6 +96,11 @@ public:
     // Those after this number, in order, and at most so many.
     std::vector<std::string> entries_after(const std::string& table, int number, int most) const;
     long table_count() const;
+    std::vector<TableRecord> list(const TableFilter&) const;
+    std::optional<TableRecord> record(const std::string& table) const;
+    std::vector<std::string> ids_after(const std::string& table, int most) const;  // in the order of the ids; "": from the first
+    std::vector<Note> notes(const std::string& kind) const;                        // in the order of the keys
+    std::string note(const std::string& kind, const std::string& key) const;       // its value; empty: there is none
     // False after a failed write, until one succeeds again, and while the file is not where it was opened.
     bool healthy() const;
 

@@ -25,7 +25,10 @@ struct Presence {
     std::vector<std::int64_t> seen;
 };
 
-using Change = std::variant<Creation, Addition, Presence>;
+struct Deletion {};
+
+// A Note has its key in itself: the Write's table is the key if the kind is "table", and else empty.
+using Change = std::variant<Creation, Addition, Presence, Deletion, Rewriting, Note>;
 
 struct Write {
     long long ticket;  // counts the calls
@@ -58,6 +61,11 @@ public:
     virtual std::vector<TableAbsences> absences() = 0;
     virtual std::vector<std::int64_t> last_seen(const std::string& table) = 0;
     virtual long table_count() = 0;
+    virtual std::vector<TableRecord> list(const TableFilter&) = 0;
+    virtual std::optional<TableRecord> record(const std::string& table) = 0;
+    virtual std::vector<std::string> ids_after(const std::string& table, int most) = 0;
+    virtual std::vector<Note> notes(const std::string& kind) = 0;
+    virtual std::string note(const std::string& kind, const std::string& key) = 0;
 };
 
 std::unique_ptr<StoreBackend> open_sqlite(const std::string& path);
@@ -65,6 +73,12 @@ std::unique_ptr<StoreBackend> open_postgres(const std::string& url);
 
 // Held by the one server that uses the database; throws StoreError if another one has it.
 std::shared_ptr<void> lock_postgres(const std::string& url);
+
+// The kind of the notes that go with their table.
+inline constexpr const char* note_of_table = "table";
+
+// A table's last change is written down again only after so long, so that moves stay cheap.
+inline constexpr std::int64_t seconds_between_changes = 3600;
 
 // How absences are kept.
 std::string text_of_times(const std::vector<std::int64_t>&);

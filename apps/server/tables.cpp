@@ -114,6 +114,7 @@ void Tables::import(const Caller& caller, json::object request, const Answer& an
 }
 
 void Tables::create_now(const std::string& address, const json::object& body, const Answer& answer) {
+    moderator_.refuse_if_draining();
     const CreateRequest request = read_create(body);
     TableSetup setup = setup_of(request, services_->limits.by_address);
     quota_.count(address, Clock::now());
@@ -125,6 +126,7 @@ void Tables::create_now(const std::string& address, const json::object& body, co
 }
 
 void Tables::import_now(const std::string& address, const json::object& body, const Answer& answer) {
+    moderator_.refuse_if_draining();
     const ImportRequest request = read_import(body);
     TableSetup seats = setup_of(request, services_->limits.by_address);
     quota_.count(address, Clock::now());
@@ -227,6 +229,8 @@ void Tables::change(const Caller& caller, const std::string& id, const std::stri
 }
 
 Wait Tables::store(Room& room, const Decision& decision, const Answer& answer, Clock::time_point began) {
+    if (std::holds_alternative<ChatEntry>(*decision.entry) && room.marks.muted.has(decision.seat))
+        throw ApiError(403, ErrorType::muted, "the operator does not let this seat write messages");
     room.pace.count(room.table(), *decision.entry, Clock::now(), services_->limits);
     if (const auto* webhook = std::get_if<WebhookEntry>(&*decision.entry); webhook != nullptr && !webhook->url.empty())
         if (const std::string problem = webhooks_.problem_with(webhook->url); !problem.empty()) bad_request("'url': " + problem);
@@ -247,6 +251,7 @@ Wait Tables::store(Room& room, const Decision& decision, const Answer& answer, C
 
 // Nothing else happens here until the new table exists.
 Wait Tables::begin_rematch(Room& room, const Decision& decision, const Answer& answer) {
+    moderator_.refuse_if_draining();
     TableSetup setup = decision.next->setup;
     choose_luck(setup, decision.next->luck);
     const std::string id = random_hex(8);
@@ -326,7 +331,10 @@ void Tables::catch_up(Room& room, Viewer viewer, const Watch& wanted) {
     histories_.with_history(room, use, wanted.failed);
 }
 
-void Tables::greet(const SocketPtr& socket) { sockets_->greet(socket); }
+void Tables::greet(const SocketPtr& socket) {
+    sockets_->greet(socket);
+    moderator_.tell_notices(socket);
+}
 
 void Tables::forget(const SocketPtr& socket) {
     for (const RoomPtr& watched : sockets_->forget(socket))

@@ -5,6 +5,7 @@
 #include "apps/server/commitments.h"
 #include "apps/server/deadlines.h"
 #include "apps/server/histories.h"
+#include "apps/server/moderator.h"
 #include "apps/server/rooms.h"
 #include "apps/server/sockets.h"
 #include "apps/server/table_bots.h"
@@ -43,6 +44,8 @@ public:
     void forget(const SocketPtr& socket);
 
     Queues queues() const;
+    Moderator& moderator() { return moderator_; }  // for the operator
+
     void stop();  // drops what waits; what was acknowledged is on disk
 
 private:
@@ -76,6 +79,7 @@ private:
     Histories histories_;
     TableBots bots_;
     Deadlines deadlines_;
+    Moderator moderator_{services_, rooms_, *sockets_, histories_, deadlines_};
     Commitments commitments_;
     TableQuota quota_;
 };

@@ -31,7 +31,7 @@ public:
     void copy(const Database& other) override {
         const std::filesystem::path from = other.name();
         for (const auto& file : std::filesystem::directory_iterator(from.parent_path()))
-            std::filesystem::copy_file(file.path(), file_.parent_path() / file.path().filename());
+            if (file.is_regular_file()) std::filesystem::copy_file(file.path(), file_.parent_path() / file.path().filename());
     }
 
 private:

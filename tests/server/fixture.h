@@ -31,12 +31,20 @@ protected:
             EXPECT_EQ(HttpClient(server_.port()).get("/healthz").status, 200);
             EXPECT_EQ(server_.stop(), 0) << server_.log();
         }
-        std::string written = server_.log();
-        if (server_.database().is_postgres())
-            for (const char* all : {"SELECT head || snapshot FROM tables", "SELECT body FROM entries"})
-                for (const auto& row : server_.database().run(all)) written += row.at(0);
-        for (const auto& file : fs::directory_iterator(server_.directory())) written += read_text(file.path());
+        const std::string written = server_.log() + everything_stored();
         for (const std::string& token : tokens_) EXPECT_EQ(written.find(token), std::string::npos) << "a token was written down";
+    }
+
+    // In the files of the server, or in PostgreSQL.
+    std::string everything_stored() const {
+        std::string stored;
+        for (const auto& file : fs::directory_iterator(server_.directory())) stored += read_text(file.path());
+        if (!server_.database().is_postgres()) return stored;
+        for (const char* texts :
+             {"SELECT id || head || snapshot FROM tables", "SELECT table_id || body FROM entries",
+              "SELECT table_id FROM activity", "SELECT table_id FROM absences", "SELECT key || value FROM notes"})
+            for (const auto& row : server_.database().run(texts)) stored += row.at(0);
+        return stored;
     }
 
     Table create(const json::object& request) {

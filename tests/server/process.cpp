@@ -152,6 +152,7 @@ ServerProcess::~ServerProcess() { kill(); }
 void ServerProcess::start() {
     std::vector<std::string> words{tminus_binary(), "serve", "--host", "127.0.0.1", "--port", "0", "--db", database().name()};
     if (!options_.limits) words.insert(words.end(), {"--limits", "off", "--allow-local-webhooks"});
+    if (database().is_postgres()) words.insert(words.end(), {"--admin-socket", admin_socket().string()});
     words.insert(words.end(), options_.arguments.begin(), options_.arguments.end());
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());

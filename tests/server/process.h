@@ -67,6 +67,7 @@ public:
     int port() const { return port_; }
     pid_t pid() const { return pid_; }
     const Database& database() const { return *database_; }
+    fs::path admin_socket() const { return directory_.path() / "tables.db.admin"; }
     const fs::path& directory() const { return directory_.path(); }
     std::string log() const;  // standard error of all its runs
 

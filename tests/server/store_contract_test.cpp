@@ -86,6 +86,141 @@ TEST(SqliteStore, OpensAFileWithoutAbsences) {
     EXPECT_EQ(store.absences().size(), 1u);
 }
 
+std::string put_now(Store& store, const Note& note) {
+    Reports reports;
+    store.put_note(note, reports.expect(""));
+    return reports.wait_for(1).at(0);
+}
+
+std::string remove_now(Store& store, const std::string& table) {
+    Reports reports;
+    store.remove(table, reports.expect(""));
+    return reports.wait_for(1).at(0);
+}
+
+TEST_P(AnyStore, RemovesEverythingOfATable) {
+    Store store(database_->name());
+    for (const char* table : {"a", "b"}) {
+        create_now(store, table);
+        append_now(store, table, 1, {"one", "two"});
+        EXPECT_EQ(put_now(store, {"table", table, "note"}), "");
+        store.note_absences({table, 70, {10}});
+    }
+    EXPECT_EQ(put_now(store, {"ban", "a", "another kind"}), "");
+    EXPECT_EQ(remove_now(store, "a"), "");
+    EXPECT_EQ(store.load("a"), std::nullopt);
+    EXPECT_EQ(store.head("a"), std::nullopt);
+    EXPECT_EQ(store.record("a"), std::nullopt);
+    EXPECT_EQ(store.note("table", "a"), "");
+    EXPECT_EQ(store.note("ban", "a"), "another kind");
+    EXPECT_TRUE(store.last_seen("a").empty());
+    EXPECT_TRUE(store.entries_after("a", 0, 10).empty());
+    EXPECT_EQ(store.table_count(), 1);
+    EXPECT_EQ(store.load("b")->entries, (Texts{"one", "two"}));
+    EXPECT_EQ(store.note("table", "b"), "note");
+    EXPECT_EQ(store.last_seen("b"), std::vector<std::int64_t>{10});
+
+    EXPECT_EQ(remove_now(store, "a"), ": there is no such table");
+    EXPECT_EQ(append_now(store, "a", 3, {"three"}), ": there is no such table");
+    EXPECT_EQ(put_now(store, {"table", "a", "note"}), ": there is no such table");
+    store.note_absences({"a", 99, {1}});
+    EXPECT_EQ(create_now(store, "a"), "");  // a new one, without anything of the old
+    EXPECT_EQ(store.load("a")->entries, Texts{});
+    EXPECT_TRUE(store.last_seen("a").empty());
+}
+
+TEST_P(AnyStore, RewritesTextsWholeOrNotAtAll) {
+    Store store(database_->name());
+    create_now(store, "a");
+    append_now(store, "a", 1, {"one", "two", "three"});
+    const auto rewrite = [&](const std::string& table, Rewriting rewriting) {
+        Reports reports;
+        store.rewrite(table, std::move(rewriting), reports.expect(""));
+        return reports.wait_for(1).at(0);
+    };
+    EXPECT_EQ(rewrite("a", {"", {{1, "uno"}, {3, "a much longer text than before"}}}), "");
+    EXPECT_EQ(store.load("a")->entries, (Texts{"uno", "two", "a much longer text than before"}));
+    EXPECT_EQ(store.load("a")->head, "head of a");
+    EXPECT_EQ(store.load("a")->snapshot, "snapshot 3");
+    EXPECT_EQ(rewrite("a", {"new head", {}}), "");
+    EXPECT_EQ(store.load("a")->head, "new head");
+    EXPECT_EQ(rewrite("a", {"newer head", {{2, "dos"}, {4, "cuatro"}}}), ": there is no entry 4");
+    EXPECT_EQ(rewrite("b", {"head", {}}), ": there is no such table");
+    EXPECT_EQ(store.load("a")->head, "new head");
+    EXPECT_EQ(store.load("a")->entries[1], "two");
+    EXPECT_EQ(append_now(store, "a", 4, {"four"}), "");
+}
+
+TEST_P(AnyStore, KeepsNotesInTheOrderOfTheirKeys) {
+    {
+        Store store(database_->name());
+        EXPECT_TRUE(store.notes("ban").empty());
+        EXPECT_EQ(put_now(store, {"ban", "b", "1"}), "");
+        EXPECT_EQ(put_now(store, {"ban", "a", "2"}), "");
+        EXPECT_EQ(put_now(store, {"ban", "b", "3"}), "");
+        EXPECT_EQ(put_now(store, {"ban", "c", "4"}), "");
+        EXPECT_EQ(put_now(store, {"ban", "c", ""}), "");
+        EXPECT_EQ(put_now(store, {"ban", "never there", ""}), "");
+    }
+    const Store store(database_->name());
+    const std::vector<Note> notes = store.notes("ban");
+    ASSERT_EQ(notes.size(), 2u);
+    EXPECT_EQ(notes[0].key + notes[0].value + notes[1].key + notes[1].value, "a2b3");
+    EXPECT_EQ(store.note("ban", "b"), "3");
+    EXPECT_EQ(store.note("ban", "c"), "");
+}
+
+Texts ids_of(const std::vector<TableRecord>& records) {
+    Texts ids;
+    for (const TableRecord& record : records) ids.push_back(record.id);
+    return ids;
+}
+
+TEST_P(AnyStore, ListsTablesByTheirLastChange) {
+    std::int64_t now = 0;
+    {
+        Store store(database_->name());
+        for (const char* table : {"a", "b", "c", "d"}) create_now(store, table);
+        store.append("b", 1, {"end"}, "s", true, nullptr);
+        store.append("d", 1, {"end"}, "s", true, nullptr);
+        append_now(store, "a", 1, {"one"});
+        now = store.record("a")->changed;
+        EXPECT_GT(now, 1'700'000'000);
+        EXPECT_EQ(store.record("a")->created, now);
+        EXPECT_TRUE(store.record("b")->finished);
+        EXPECT_FALSE(store.record("a")->finished);
+        EXPECT_EQ(store.ids_after("", 3), (Texts{"a", "b", "c"}));
+        EXPECT_EQ(store.ids_after("c", 3), Texts{"d"});
+        EXPECT_EQ(store.ids_after("d", 3), Texts{});
+    }
+    database_->run(
+        "UPDATE activity SET changed=changed-10000 WHERE table_id='c'; "
+        "UPDATE activity SET changed=changed-20000 WHERE table_id='d'; "
+        "UPDATE activity SET changed=changed-30000 WHERE table_id='a'");
+    Store store(database_->name());
+    EXPECT_EQ(ids_of(store.list({})), (Texts{"b", "c", "d", "a"}));
+    EXPECT_EQ(ids_of(store.list({.oldest_change_first = true, .most = 2})), (Texts{"a", "d"}));
+    EXPECT_EQ(ids_of(store.list({.finished = true})), (Texts{"b", "d"}));
+    EXPECT_EQ(ids_of(store.list({.finished = false})), (Texts{"c", "a"}));
+    EXPECT_EQ(ids_of(store.list({.changed_before = now - 15'000})), (Texts{"d", "a"}));
+    append_now(store, "a", 2, {"two"});  // its last change was more than an hour ago
+    EXPECT_GE(store.record("a")->changed, now);
+}
+
+// A file that an earlier version made does not know when its tables last changed.
+TEST(SqliteStore, TablesOfAnEarlierVersionHaveChangedNow) {
+    const Folder folder;
+    {
+        Store store(folder.file());
+        create_now(store, "a");
+    }
+    run_sql(folder.file(), "DROP TABLE activity; DROP TABLE notes; UPDATE tables SET created=1000");
+    const Store store(folder.file());
+    ASSERT_TRUE(store.record("a"));
+    EXPECT_EQ(store.record("a")->created, 1000);
+    EXPECT_GT(store.record("a")->changed, 1'700'000'000);
+}
+
 TEST_P(AnyStore, ReportsInTheOrderOfTheCalls) {
     Reports reports;
     Texts expected;

@@ -77,6 +77,7 @@ export class LiveTable extends TableModel {
       position: (position, missed) => void this.arrive(position, missed),
       update: (update, position) => this.enqueue({ update, position }),
       status: (online) => (this.online = online),
+      notice: (notice) => this.notices.announce(notice),
       refused: ({ type }) => this.turnedAway(type),
     });
   }

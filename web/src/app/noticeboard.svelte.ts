@@ -1,6 +1,7 @@
 // The notices that are shown, the last few of them.
 
-import { noticesOf, type Notice } from './notices';
+import type { NoticeMessage } from '../generated/table';
+import { isOfOperator, noticesOf, type Notice } from './notices';
 import type { Seat, Update } from './types';
 
 const most = 3;
@@ -19,11 +20,20 @@ export class Noticeboard {
     this.list = [...missed, ...this.list].slice(-most);
   }
 
+  // Each is shown once, however often the connection comes back.
+  private readonly told = new Set<string>();
+  announce({ kind, text }: NoticeMessage) {
+    const id = `${kind} ${text}`;
+    if (this.told.has(id)) return;
+    this.told.add(id);
+    this.list = [...this.list, kind === 'restart' ? { id, kind } : { id, kind, text }].slice(-most);
+  }
+
   dismiss(notice: Notice) {
     this.list = this.list.filter(({ id }) => id !== notice.id);
   }
 
   clear() {
-    this.list = [];
+    this.list = this.list.filter(isOfOperator); // those stay until somebody has read them
   }
 }

@@ -4,7 +4,11 @@ import type { GameEvent, Seat, Update } from './types';
 
 export type Notice =
   | { id: string; kind: 'skipped'; event: GameEvent } // a phase in which they had nothing to choose
+  | { id: string; kind: 'announcement'; text: string } // the words of the server's operator
+  | { id: string; kind: 'restart' } // of the server, soon
   | { id: string; kind: 'dropped'; by: Seat; steps: number }; // what they had chosen in secret is theirs to choose again
+
+export const isOfOperator = ({ kind }: Notice) => kind === 'announcement' || kind === 'restart';
 
 // A phase, or in Rocket Rescue one die of it.
 const skips = new Set(['phase-skipped', 'turn-skipped']);

@@ -341,6 +341,9 @@ export const ErrorType = [
   'bad-token',
   'link-taken',
   'not-allowed',
+  'banned',
+  'muted',
+  'table-closed',
   'not-found',
   'bad-method',
   'unknown-commitment',
@@ -430,8 +433,17 @@ export interface ErrorMessage {
   table: TableId | null;
 }
 
+export const NoticeKind = ['announcement', 'restart'] as const;
+export type NoticeKind = (typeof NoticeKind)[number];
+
+export interface NoticeMessage {
+  type: 'notice';
+  kind: NoticeKind; // restart: the server stops soon, and the connection can be made again a moment later
+  text: string; // the operator's own words; empty: none
+}
+
 export interface PongMessage {
   type: 'pong';
 }
 
-export type ServerMessage = PositionMessage | UpdateMessage | AnswerMessage | ErrorMessage | PongMessage;
+export type ServerMessage = PositionMessage | UpdateMessage | AnswerMessage | ErrorMessage | NoticeMessage | PongMessage;

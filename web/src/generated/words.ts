@@ -2071,6 +2071,7 @@ export type Page = {
     lostHint: string;
     gone: string;
     goneHint: string;
+    closedHint: string;
     readOnly: string;
     passTo: (args: { name: string | number }) => string;
     passHint: string;
@@ -2099,6 +2100,7 @@ export type Page = {
     toResult: string;
     effect: string;
     skipped: string;
+    restart: string;
     dropped: (args: { steps: number; name: string | number }) => string;
     undoWhy: {
       off: string;
@@ -2260,6 +2262,10 @@ export type Page = {
     'bad-content-type': string;
     'not-found': string;
     'not-allowed': string;
+    banned: string;
+    muted: string;
+    'table-closed': string;
+    busy: string;
     conflict: string;
     'unknown-commitment': string;
     'too-many': string;

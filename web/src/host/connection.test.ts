@@ -46,6 +46,7 @@ describe('the connection', () => {
       position: (at, updates) => heard.push(`position ${at.seq} after ${updates.map((update) => update.seq).join(',')}`),
       update: (update) => heard.push(`update ${update.seq}`),
       status: (online) => heard.push(online ? 'online' : 'offline'),
+      notice: ({ kind, text }) => heard.push(`${kind}: ${text}`),
       refused: ({ type }) => heard.push(`refused ${type}`),
     };
     connection = new Connection({ table: 't', token: 'secret' }, listener, () => new FakeSocket() as unknown as WebSocket);
@@ -66,6 +67,13 @@ describe('the connection', () => {
     last().hear({ type: 'update', update: step(4), position: position(4) });
     last().hear({ type: 'update', update: step(5), position: position(5) });
     expect(heard).toEqual(['online', 'position 3 after ', 'update 4', 'update 5']);
+  });
+
+  it('passes on what the operator says, before a position has come as well', () => {
+    last().hear({ type: 'notice', kind: 'announcement', text: 'Back at <b>8</b>' });
+    last().hear({ type: 'position', position: position(3), updates: [] });
+    last().hear({ type: 'notice', kind: 'restart', text: '' });
+    expect(heard).toEqual(['announcement: Back at <b>8</b>', 'online', 'position 3 after ', 'restart: ']);
   });
 
   it('comes back after a loss and asks for what it missed', () => {

@@ -1,7 +1,7 @@
 // Where tables live: at the server, or on this device. Everything above asks the Host and goes by a table's id: values go in and
 // out, whatever goes wrong is a HostError, and whoever watches a table is told of positions and updates in order.
 
-import type { CommitmentReply, ErrorType, ImportRequest } from '../generated/table';
+import type { CommitmentReply, ErrorType, ImportRequest, NoticeMessage } from '../generated/table';
 import type {
   Action,
   Catalogue,
@@ -56,6 +56,7 @@ export interface Listener {
   position(position: Position, updates: Update[]): void; // at the start and after each return, with what was missed
   update(update: Update, position: Position): void;
   status(online: boolean): void;
+  notice?(notice: NoticeMessage): void; // of the server's operator
   refused(problem: HostError): void; // it cannot be watched, or no longer: no use in trying again
 }
 
