@@ -2,6 +2,7 @@
 // TypedMatch: a Match over the rules of one game.
 
 #include "bots/bots.h"
+#include "engine/core/json_text.h"
 #include "engine/core/notation.h"
 #include "match/agreed.h"
 #include "match/match.h"
@@ -56,6 +57,26 @@ public:
     json::object outlook(Seat seat) const override { return to_object(Game::outlook(rules(), rules().observe(state_, seat))); }
     json::object public_outlook() const override { return to_object(Game::public_outlook(rules(), state_.table)); }
     json::object score() const override { return to_object(Game::score(rules(), state_.table)); }
+
+    std::string table_text() const override { return to_text(state_.table); }
+    std::string hand_text(Seat seat) const override { return to_text(rules().observe(state_, seat).hand); }
+    std::string outlook_text(Seat seat) const override { return to_text(Game::outlook(rules(), rules().observe(state_, seat))); }
+    std::string public_outlook_text() const override { return to_text(Game::public_outlook(rules(), state_.table)); }
+    std::string score_text() const override { return to_text(Game::score(rules(), state_.table)); }
+
+    std::string legal_actions_text(Seat seat) const override {
+        std::string list;
+        for_each_legal(seat, [&](const Action& action) {
+            list += list.empty() ? '[' : ',';
+            append_json(list, names(), action);
+            list.back() = ',';
+            append_string(list, "text");
+            list += ':';
+            append_string(list, to_notation(names(), action));
+            list += '}';
+        });
+        return list.empty() ? "[]" : list + ']';
+    }
 
     int round() const override { return Game::round(state_.table); }
 
@@ -162,6 +183,12 @@ private:
     template <class T>
     json::object to_object(const T& value) const {
         return std::move(tminus::to_json(names(), value).get_object());
+    }
+    template <class T>
+    std::string to_text(const T& value) const {
+        std::string text;
+        append_json(text, names(), value);
+        return text;
     }
     Action parse(const std::string& text) const { return from_notation<Action>(names(), text); }
 
