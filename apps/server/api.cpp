@@ -100,7 +100,7 @@ public:
         under_way_.reset();
         message_.status = status;
         message_.body.text = body;
-        socket_->send(std::make_shared<const std::string>(joined_text(message_)));
+        socket_->send(std::make_shared<const std::string>(to_text(message_)));
     }
 
 private:

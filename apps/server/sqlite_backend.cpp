@@ -173,6 +173,7 @@ private:
         long long number = addition.first_number;
         if (number != last_number(table) + 1) throw StoreError("entry " + std::to_string(number) + " is not the next one");
         for (const std::string& entry : addition.entries) append_.run(table, number++, entry);
+        if (addition.snapshot.empty()) return;
         update_.run(table, addition.snapshot, addition.finished ? 1LL : 0LL);
         if (addition.finished) forget_.run(table);
     }
