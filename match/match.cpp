@@ -15,10 +15,7 @@ std::unique_ptr<Match> start_match(const Library& library, std::string_view game
     std::unique_ptr<Match> match;
     visit_game(game, [&](auto type) {
         using Game = decltype(type);
-        json::object complete = options;
-        const GameData<Game>& data = library.of<Game>();
-        auto rules = data.rules(complete);
-        match = std::make_unique<TypedMatch<Game>>(std::move(rules), data.value, std::move(complete), data.hash, chance, events);
+        match = std::make_unique<TypedMatch<Game>>(library.of<Game>().agreed(options), chance, events);
     });
     return match;
 }

@@ -54,7 +54,15 @@ public:
     virtual json::value public_view() const = 0;   // what everybody may know
     virtual json::object outlook(Seat) const = 0;  // facts that follow from the view
     virtual json::object public_outlook() const = 0;
-    virtual json::object score() const = 0;                                  // where the points come from: lines and tie-breaks
+    virtual json::object score() const = 0;  // where the points come from: lines and tie-breaks
+    // The same as text, for those who pass it on: what everybody may know, and what a seat may know besides.
+    virtual std::string table_text() const = 0;
+    virtual std::string hand_text(Seat) const = 0;
+    virtual std::string outlook_text(Seat) const = 0;
+    virtual std::string public_outlook_text() const = 0;
+    virtual std::string score_text() const = 0;
+    virtual std::string legal_actions_text(Seat) const = 0;
+
     virtual int round() const = 0;                                           // its number, or its year
     virtual std::vector<std::string> legal(Seat) const = 0;                  // in notation
     virtual json::array legal_actions(Seat) const = 0;                       // the same as JSON, each with its notation as "text"

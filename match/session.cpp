@@ -131,9 +131,10 @@ Session::Session(const Library& library, std::string_view game, const json::obje
 
 const Outcome& Session::act(Seat seat, const std::string& action, const std::optional<std::vector<int>>& draws) {
     static const std::vector<int> none;
-    Moment before{match_->clone(), luck_, last_};
+    Moment before{match_->clone(), luck_, {}};
     Chance chance = draws || !luck_ ? Chance::scripted(draws ? *draws : none) : *luck_;
-    last_ = match_->act(seat, action, chance);
+    Outcome outcome = match_->act(seat, action, chance);
+    before.last = std::exchange(last_, std::move(outcome));
     if (!draws && luck_) luck_ = chance;
     steps_.push_back({seat, action, last_.draws, last_.noticed});
     earlier_.emplace(steps_.size() - 1, std::move(before));

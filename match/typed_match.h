@@ -2,7 +2,9 @@
 // TypedMatch: a Match over the rules of one game.
 
 #include "bots/bots.h"
+#include "engine/core/json_text.h"
 #include "engine/core/notation.h"
+#include "match/agreed.h"
 #include "match/match.h"
 #include "match/preview.h"
 
@@ -20,36 +22,31 @@ class TypedMatch final : public Match {
     using Event = typename Rules::Event;
 
 public:
-    TypedMatch(Rules rules, const typename Game::Value& value, json::object options, std::string data_hash, Chance& chance,
-               Events& events)
-        : rules_(std::make_shared<const Rules>(std::move(rules))),
-          value_(std::make_shared<const typename Game::Value>(value)),
-          options_(std::make_shared<const json::object>(std::move(options))),
-          data_hash_(std::make_shared<const std::string>(std::move(data_hash))) {
+    TypedMatch(std::shared_ptr<const Agreed<Game>> agreed, Chance& chance, Events& events) : agreed_(std::move(agreed)) {
         std::vector<Told<Event>> told;
         Journal<Event> journal(told);
-        state_ = rules_->setup(chance, journal);
+        state_ = rules().setup(chance, journal);
         events = to_json_events(told);
     }
 
     std::unique_ptr<Match> clone() const override { return std::make_unique<TypedMatch>(*this); }
 
     std::string_view game() const override { return Game::id; }
-    const json::object& options() const override { return *options_; }
-    const std::string& data_hash() const override { return *data_hash_; }
-    int seats() const override { return rules_->seats(); }
+    const json::object& options() const override { return agreed_->options; }
+    const std::string& data_hash() const override { return agreed_->data_hash; }
+    int seats() const override { return rules().seats(); }
 
-    Seats to_act() const override { return rules_->to_act(state_); }
-    Seats may_reconsider() const override { return rules_->may_reconsider(state_); }
+    Seats to_act() const override { return rules().to_act(state_); }
+    Seats may_reconsider() const override { return rules().may_reconsider(state_); }
     std::vector<int> scores() const override {
-        const Scores scores = rules_->scores(state_);
+        const Scores scores = rules().scores(state_);
         return {scores.begin(), scores.end()};
     }
-    Seats winners() const override { return rules_->winners(state_); }
+    Seats winners() const override { return rules().winners(state_); }
 
     json::value state() const override { return tminus::to_json(names(), state_); }
     json::value view(Seat seat) const override {
-        const auto view = rules_->observe(state_, seat);
+        const auto view = rules().observe(state_, seat);
         return json::object{{"me", number(view.me)},
                             {"table", tminus::to_json(names(), view.table)},
                             {"hand", tminus::to_json(names(), view.hand)}};
@@ -57,9 +54,30 @@ public:
 
     json::value public_view() const override { return json::object{{"table", tminus::to_json(names(), state_.table)}}; }
 
-    json::object outlook(Seat seat) const override { return to_object(Game::outlook(*rules_, rules_->observe(state_, seat))); }
-    json::object public_outlook() const override { return to_object(Game::public_outlook(*rules_, state_.table)); }
-    json::object score() const override { return to_object(Game::score(*rules_, state_.table)); }
+    json::object outlook(Seat seat) const override { return to_object(Game::outlook(rules(), rules().observe(state_, seat))); }
+    json::object public_outlook() const override { return to_object(Game::public_outlook(rules(), state_.table)); }
+    json::object score() const override { return to_object(Game::score(rules(), state_.table)); }
+
+    std::string table_text() const override { return to_text(state_.table); }
+    std::string hand_text(Seat seat) const override { return to_text(rules().observe(state_, seat).hand); }
+    std::string outlook_text(Seat seat) const override { return to_text(Game::outlook(rules(), rules().observe(state_, seat))); }
+    std::string public_outlook_text() const override { return to_text(Game::public_outlook(rules(), state_.table)); }
+    std::string score_text() const override { return to_text(Game::score(rules(), state_.table)); }
+
+    std::string legal_actions_text(Seat seat) const override {
+        std::string list;
+        for_each_legal(seat, [&](const Action& action) {
+            list += list.empty() ? '[' : ',';
+            append_json(list, names(), action);
+            list.back() = ',';
+            append_string(list, "text");
+            list += ':';
+            append_string(list, to_notation(names(), action));
+            list += '}';
+        });
+        return list.empty() ? "[]" : list + ']';
+    }
+
     int round() const override { return Game::round(state_.table); }
 
     std::vector<std::string> legal(Seat seat) const override {
@@ -79,7 +97,7 @@ public:
     }
 
     std::string refusal(Seat seat, const std::string& action) const override {
-        return std::string(rules_->refusal(rules_->observe(state_, seat), parse(action)));
+        return std::string(rules().refusal(rules().observe(state_, seat), parse(action)));
     }
 
     std::string action_from_json(const json::value& source) const override {
@@ -92,16 +110,16 @@ public:
 
     json::array preview(Seat seat, const std::string& text) const override {
         const Action action = parse(text);
-        const auto view = rules_->observe(state_, seat);
-        if (const RuleId rule = rules_->refusal(view, action); !rule.empty()) throw Refused(text, rule);
+        const auto view = rules().observe(state_, seat);
+        if (const RuleId rule = rules().refusal(view, action); !rule.empty()) throw Refused(text, rule);
         json::array events;
-        for (const Event& event : tminus::preview(*rules_, view, action)) events.push_back(tminus::to_json(names(), event));
+        for (const Event& event : tminus::preview(rules(), view, action)) events.push_back(tminus::to_json(names(), event));
         return events;
     }
 
     Outcome act(Seat seat, const std::string& text, Chance& chance) override {
         const Action action = parse(text);
-        const RuleId rule = rules_->refusal(rules_->observe(state_, seat), action);
+        const RuleId rule = rules().refusal(rules().observe(state_, seat), action);
         if (!rule.empty()) throw Refused(text, rule);
         State next = state_;
         Outcome outcome;
@@ -109,7 +127,7 @@ public:
         Journal<Event> journal(told);
         Chance luck = chance;
         luck.record_in(&outcome.draws);
-        rules_->apply(next, seat, action, luck, journal);
+        rules().apply(next, seat, action, luck, journal);
         if (luck.unused() > 0) throw WrongDraws("too many draws: " + std::to_string(luck.unused()) + " left over");
         luck.record_in(nullptr);
         chance = luck;
@@ -122,7 +140,7 @@ public:
         return outcome;
     }
 
-    void load(const json::value& state) override { state_ = Game::read_state(*rules_, state); }
+    void load(const json::value& state) override { state_ = Game::read_state(rules(), state); }
     json::value essential_state() const override {
         json::value value = state();
         Game::forget_derived(value);
@@ -132,15 +150,15 @@ public:
     std::string choose(Seat seat, const std::string& bot, Chance& chance) const override {
         const auto found = bots::find_bot(bot);
         if (!found) throw BadOptions(bots::why_unknown(bot));
-        const auto view = rules_->observe(state_, seat);
-        return to_notation(names(), bots::choose(*found, *value_, *rules_, view, chance));
+        const auto view = rules().observe(state_, seat);
+        return to_notation(names(), bots::choose(*found, agreed_->value, rules(), view, chance));
     }
 
 private:
     template <class Use>
     void for_each_legal(Seat seat, const Use& use) const {
         typename Rules::Actions list;
-        rules_->legal_actions(rules_->observe(state_, seat), list);
+        rules().legal_actions(rules().observe(state_, seat), list);
         for (const Action& action : list) use(action);
     }
 
@@ -160,10 +178,17 @@ private:
         return noticed;
     }
 
-    typename Game::Names names() const { return typename Game::Names(*rules_); }
+    const Rules& rules() const { return agreed_->rules; }
+    typename Game::Names names() const { return typename Game::Names(rules()); }
     template <class T>
     json::object to_object(const T& value) const {
         return std::move(tminus::to_json(names(), value).get_object());
+    }
+    template <class T>
+    std::string to_text(const T& value) const {
+        std::string text;
+        append_json(text, names(), value);
+        return text;
     }
     Action parse(const std::string& text) const { return from_notation<Action>(names(), text); }
 
@@ -173,10 +198,7 @@ private:
         return events;
     }
 
-    std::shared_ptr<const Rules> rules_;
-    std::shared_ptr<const typename Game::Value> value_;
-    std::shared_ptr<const json::object> options_;
-    std::shared_ptr<const std::string> data_hash_;
+    std::shared_ptr<const Agreed<Game>> agreed_;
     State state_{};
 };
 

@@ -2,7 +2,7 @@
 // Described values of a table as JSON: entries, updates, positions, answers. The order of the keys is that of the description.
 
 #include "engine/core/described.h"
-#include "engine/core/json_codec.h"
+#include "engine/core/json_text.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -136,9 +136,65 @@ json::value to_value(T value) {
     }
 }
 
+// The same as text, straight away. Here a part may be serialized already.
 template <class T>
-std::string to_text(T value) {
-    return json::serialize(to_value(std::move(value)));
+void append_text(std::string& text, const T& value) {
+    if constexpr (is_serialized<T>) {
+        text += value.text;
+    } else if constexpr (requires { T::tag; }) {
+        if constexpr (std::is_same_v<std::remove_cv_t<decltype(T::tag)>, bool>)
+            text += T::tag ? "true" : "false";
+        else
+            append_string(text, T::tag);
+    } else if constexpr (is_json<T>) {
+        text += json::serialize(value);
+    } else if constexpr (std::is_same_v<T, std::string>) {
+        append_string(text, value);
+    } else if constexpr (std::is_same_v<T, bool>) {
+        text += value ? "true" : "false";
+    } else if constexpr (is_hex_digits<T> || is_of_game<T> || is_json_of<T>) {
+        append_text(text, value.value);
+    } else if constexpr (DescribedEnum<T>) {
+        append_string(text, enumerator_text(value));
+    } else if constexpr (std::is_integral_v<T>) {
+        append_number(text, static_cast<std::int64_t>(value));
+    } else if constexpr (std::is_same_v<T, Seats>) {
+        append_json(text, NoNames{}, value);
+    } else if constexpr (is_nullable<T>) {
+        if (value.value)
+            append_text(text, *value.value);
+        else
+            text += "null";
+    } else if constexpr (is_variant<T>) {
+        std::visit([&](const auto& alternative) { append_text(text, alternative); }, value);
+    } else if constexpr (DescribedStruct<T>) {
+        char separator = '{';
+        for_each_member(value, [&]<class Member>(std::string_view key, const Member& member) {
+            if constexpr (is_optional<Member>) {
+                if (!member) return;
+                append_key(text, separator, key);
+                append_text(text, *member);
+            } else {
+                append_key(text, separator, key);
+                append_text(text, member);
+            }
+        });
+        end_object(text, separator);
+    } else {
+        char separator = '[';
+        for (const auto& item : value) {
+            text += std::exchange(separator, ',');
+            append_text(text, item);
+        }
+        text += separator == '[' ? "[]" : "]";
+    }
+}
+
+template <class T>
+std::string to_text(const T& value) {
+    std::string text;
+    append_text(text, value);
+    return text;
 }
 
 // Whether `key` is a member of T.
@@ -150,7 +206,7 @@ bool has_member(std::string_view key) {
     return found;
 }
 
-// An object some of whose members are serialized already, so that what many get is serialized once.
+// An object some of whose members are serialized already.
 class ObjectText {
 public:
     ObjectText& add(std::string_view key, const json::value& value) { return add_text(key, json::serialize(value)); }
@@ -171,26 +227,6 @@ std::string list_text(const Texts& items) {
     std::string text;
     for (const auto& item : items) (text += text.empty() ? "[" : ",") += item;
     return text.empty() ? "[]" : std::move(text) + "]";
-}
-
-// The same as to_text for what has members that are serialized already.
-template <DescribedStruct T>
-std::string joined_text(const T& value) {
-    ObjectText text;
-    const auto add = [&]<class Member>(std::string_view key, const Member& member) {
-        if constexpr (is_serialized<Member>)
-            text.add_text(key, member.text);
-        else
-            text.add(key, to_value(member));
-    };
-    for_each_member(value, [&]<class Member>(std::string_view key, const Member& member) {
-        if constexpr (is_optional<Member>) {
-            if (member) add(key, *member);
-        } else {
-            add(key, member);
-        }
-    });
-    return text.take();
 }
 
 template <class T>

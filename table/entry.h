@@ -82,9 +82,24 @@ inline std::string_view kind_of(const Entry& entry) {
     return std::visit([](const auto& one) { return decltype(one.kind)::tag; }, entry);
 }
 
+// What an entry led to, stored with it: whether it still does shows if the rules are still the same.
+struct Seal {
+    std::string check;      // of the state
+    std::vector<int> seqs;  // by viewer
+};
+
+BOOST_DESCRIBE_STRUCT(Seal, (), (check, seqs))
+
+struct SealedEntry {
+    std::optional<Entry> entry;  // none: this version does not know such an entry
+    std::optional<Seal> seal;    // older ones have none
+};
+
 std::optional<Seat> seat_of(const Entry&);  // none: it is of the whole table
 
-// Reads what was stored. None: this version does not know such an entry. Throws DamagedTable.
-std::optional<Entry> read_entry(const std::string& text, int seats);
+std::string sealed_text(const Entry&, const Seal&);
+// Reads what was stored, with or without a seal. Throws DamagedTable.
+SealedEntry read_sealed(const std::string& text, int seats);
+inline std::optional<Entry> read_entry(const std::string& text, int seats) { return read_sealed(text, seats).entry; }
 
 }  // namespace tminus::table

@@ -121,7 +121,7 @@ std::string History::replay(Viewer viewer, const ReplayRequest& request, const A
     else if (step > 0)
         update = told_[static_cast<std::size_t>(viewer)][static_cast<std::size_t>(step) - 1].update;
     const std::string position = request.open ? table->open_position(step, absences) : table->position({viewer}, absences, true);
-    return joined_text(ReplayStep{step, last_step(viewer, request.open), {update}, {position}});
+    return to_text(ReplayStep{step, last_step(viewer, request.open), {update}, {position}});
 }
 
 std::vector<std::string> History::updates(Viewer viewer, int after) const {

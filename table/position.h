@@ -48,15 +48,15 @@ struct ChatMessage {
 struct Position {
     TableId table;
     std::string game;
-    GameOptions options;
+    Serialized<GameOptions> options;
     Hash commitment;
     std::optional<std::int64_t> brought_draws;  // of a game that was begun elsewhere: so many do not follow from the secret
     Nullable<int> seat;
     Nullable<int> link;  // the seat whose link the viewer uses
     int seq = 0;
-    std::vector<SeatInfo> seats;
+    Serialized<std::vector<SeatInfo>> seats;
     Seats to_act;
-    OfGame<"LegalAction", json::array> actions;
+    Serialized<OfGame<"LegalAction", json::array>> actions;
     UndoInfo undo;
     std::vector<int> scores;
     std::vector<int> winners;
@@ -64,11 +64,11 @@ struct Position {
     Nullable<Hash> secret;
     Nullable<TableId> next_table;
     bool read_only = false;
-    Nullable<JsonOf<ScoreSheet>> score;   // null: an older one that can only be looked at
-    Nullable<OfGame<"Outlook">> outlook;  // null: it can only be looked at
+    Nullable<Serialized<JsonOf<ScoreSheet>>> score;   // null: an older one that can only be looked at
+    Nullable<Serialized<OfGame<"Outlook">>> outlook;  // null: it can only be looked at
     std::optional<std::vector<ChatMessage>> chat;
     std::optional<ShownDraws> setup_draws;
-    OfGame<"View"> view;
+    Serialized<OfGame<"View">> view;
 };
 
 BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, kind, name, bot, claimed, connected, away))
@@ -81,7 +81,7 @@ BOOST_DESCRIBE_STRUCT(Position, (),
 
 struct StepUpdate {
     Tag<"step"> kind;
-    OfGame<"Event", json::array> events;
+    Serialized<OfGame<"Event", json::array>> events;
     std::optional<ShownDraws> draws;
     int seq = 0;
 };
@@ -145,8 +145,9 @@ using ReplayUpdate = std::variant<StepUpdate, UndoUpdate, ChatUpdate, SeatsUpdat
 BOOST_DESCRIBE_STRUCT(OpenStepUpdate, (), (seq, kind, seat, action, events))
 BOOST_DESCRIBE_STRUCT(OpenUndoUpdate, (), (seq, kind, by))
 
-// What is stored after every entry, so that a table which cannot be played any more can still be shown.
+// What is stored now and then, so that a table which cannot be played any more can still be shown.
 struct Snapshot {
+    std::optional<int> entry;  // after which it was taken; older ones are of the last
     bool over = false;
     std::vector<int> scores;
     std::vector<int> winners;
@@ -155,6 +156,6 @@ struct Snapshot {
     std::vector<int> seqs;
 };
 
-BOOST_DESCRIBE_STRUCT(Snapshot, (), (over, scores, winners, score, state, seqs))
+BOOST_DESCRIBE_STRUCT(Snapshot, (), (entry, over, scores, winners, score, state, seqs))
 
 }  // namespace tminus::table

@@ -1,5 +1,6 @@
 #include "table/table.h"
 
+#include "match/hash.h"
 #include "match/version.h"
 #include "table/stored.h"
 
@@ -9,7 +10,11 @@
 namespace tminus::table {
 namespace {
 
-constexpr std::size_t updates_at_hand = 40, keys_at_hand = 4000, chat_at_hand = 100;
+constexpr std::size_t keys_at_hand = 4000, chat_at_hand = 100;
+
+// How the text of news ends that has no number yet, and with its number.
+constexpr std::string_view no_number = R"("seq":0})";
+std::string numbered(const std::string& news, int seq) { return news + R"("seq":)" + std::to_string(seq) + '}'; }
 
 // Throws DamagedTable unless the table can be shown from it.
 Snapshot read_snapshot(const json::object& object, std::size_t seats) {
@@ -77,21 +82,36 @@ std::unique_ptr<Table> Table::begin_restoring(const Library& library, std::strin
     return table;
 }
 
-void Table::restore_entry(const std::string& text) {
-    std::optional<Entry> entry = read_entry(text, seat_count());
+void Table::restore_entry(const std::string& text, bool keep_news) {
+    keeps_news_ = keep_news;
+    SealedEntry sealed = read_sealed(text, seat_count());
     const int number_of_entry = entries_ + 1;
-    if (entry)
-        apply_stored(*entry);
+    if (sealed.entry)
+        apply_stored(*sealed.entry);
     else
         read_only_ = true;
     entries_ = number_of_entry;
+    last_seal_ = std::move(sealed.seal);
 }
 
 void Table::finish_restoring(const std::string& text) {
+    const std::optional<Seal> seal = std::exchange(last_seal_, {});
+    keeps_news_ = true;
+    if (!read_only_ && seal && seal->check == check()) return;
     const json::object last = stored_object(text);
-    const json::value* state = last.if_contains("state");
-    if (!read_only_ && state != nullptr && session_->match().state() == *state) return;
-    show_only(read_snapshot(last, setup_.seats.size()));
+    if (!read_only_ && agrees_with(last, !seal)) return;
+    read_only_ = true;
+    shown_ = read_snapshot(last, setup_.seats.size());
+    seqs_ = seal ? seal->seqs : shown_.seqs;
+    seqs_.resize(setup_.seats.size() + 1);
+}
+
+// A snapshot without a number is of the last entry, unless that has a seal of its own.
+bool Table::agrees_with(const json::object& snapshot, bool is_of_last_entry) const {
+    const json::value* state = snapshot.if_contains("state");
+    const json::value* entry = snapshot.if_contains("entry");
+    const bool of_now = entry != nullptr ? *entry == json::value(number(entries_)) : is_of_last_entry;
+    return of_now && state != nullptr && match().state() == *state;
 }
 
 // A step that today's rules do not allow makes the table read-only; what people said and who sat where still counts.
@@ -102,12 +122,6 @@ void Table::apply_stored(Entry& entry) {
     } catch (const std::exception&) {
         read_only_ = true;
     }
-}
-
-void Table::show_only(Snapshot last) {
-    read_only_ = true;
-    std::copy_n(last.seqs.begin(), seqs_.size(), seqs_.begin());
-    shown_ = std::move(last);
 }
 
 Seats Table::to_act() const { return read_only_ ? Seats{} : session_->match().to_act(); }
@@ -176,20 +190,26 @@ void Table::remember_key(Seat seat, const std::optional<std::string>& key) {
     if (keys_.size() > keys_at_hand) keys_.pop_front();
 }
 
-Update Table::tell(Viewer viewer, News news) {
+Table::Unnumbered Table::unnumbered(const News& news) const {
+    if (!keeps_news_) return nullptr;
+    std::string text = to_text(news);
+    text.resize(text.size() - no_number.size());
+    return std::make_shared<const std::string>(std::move(text));
+}
+
+Update Table::tell(Viewer viewer, std::string_view kind, const Unnumbered& news) {
     const int seq = ++seqs_[static_cast<std::size_t>(viewer)];
-    std::visit([&](auto& one) { one.seq = seq; }, news);
-    const std::string_view kind = kind_of(news);
-    Update update{viewer, seq, kind, to_text(std::move(news))};
     auto& list = recent_[static_cast<std::size_t>(viewer)];
-    list.push_back(update.body);
-    if (list.size() > updates_at_hand) list.pop_front();
-    return update;
+    if (!news) return list.clear(), Update{viewer, seq, kind, {}};
+    if (list.size() == news_at_hand) list.erase(list.begin());
+    list.push_back(news);
+    return {viewer, seq, kind, numbered(*news, seq)};
 }
 
 std::vector<Update> Table::tell_all(const News& news) {
+    const Unnumbered text = unnumbered(news);
     std::vector<Update> updates;
-    for (Viewer viewer = 0; viewer <= spectator(); ++viewer) updates.push_back(tell(viewer, news));
+    for (Viewer viewer = 0; viewer <= spectator(); ++viewer) updates.push_back(tell(viewer, kind_of(news), text));
     return updates;
 }
 
@@ -215,18 +235,25 @@ std::vector<Update> Table::carry_out(StepEntry& entry) {
     for (const std::size_t settled : undo_.note(entry.seat, outcome, setup_.undo)) session_->forget(settled);
     const std::uint64_t first_draw = drawn.empty() ? 0 : session_->draw_count() - drawn.size();
 
+    std::vector<std::string> events;
+    for (const auto& told : outcome.events) events.push_back(keeps_news_ ? json::serialize(told.event) : std::string());
     std::vector<Update> updates;
+    Unnumbered last;
     for (Viewer viewer = 0; viewer <= spectator(); ++viewer) {
         const bool hears = viewer == spectator() ? outcome.public_news : outcome.noticed.has(static_cast<Seat>(viewer));
         if (!hears) continue;
         StepUpdate news;
-        for (const auto& told : outcome.events) {
-            const bool for_viewer =
-                viewer == spectator() ? told.audience == Seats{0xff} : told.audience.has(static_cast<Seat>(viewer));
-            if (for_viewer) news.events.value.push_back(told.event);
+        std::vector<std::string_view> heard;
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            const Seats audience = outcome.events[i].audience;
+            const bool for_viewer = viewer == spectator() ? audience == Seats{0xff} : audience.has(static_cast<Seat>(viewer));
+            if (for_viewer) heard.push_back(events[i]);
         }
+        news.events.text = list_text(heard);
         if (!drawn.empty()) news.draws = shown_draws(viewer, first_draw, outcome.draws);
-        updates.push_back(tell(viewer, std::move(news)));
+        Unnumbered text = unnumbered(news);
+        if (!last || !text || *text != *last) last = std::move(text);
+        updates.push_back(tell(viewer, news.kind.tag, last));
     }
     remember_key(entry.seat, entry.key);
     return updates;
@@ -244,7 +271,7 @@ std::vector<Update> Table::carry_out(const UndoEntry& entry) {
         UndoUpdate news{{}, entry.seat, {}};
         const int lost = viewer == spectator() ? 0 : taken.dropped[static_cast<std::size_t>(viewer)];
         if (lost > 0) news.dropped = lost;
-        updates.push_back(tell(viewer, news));
+        updates.push_back(tell(viewer, news.kind.tag, unnumbered(news)));
     }
     remember_key(entry.seat, entry.key);
     return updates;
@@ -338,59 +365,84 @@ ShownDraws Table::shown_draws(Viewer viewer, std::uint64_t first, const std::vec
     return shown;
 }
 
-json::value Table::view(Viewer viewer) const {
-    if (!read_only_) return viewer == spectator() ? match().public_view() : match().view(static_cast<Seat>(viewer));
-    json::object view{{"table", shown_.state.at("table")}};
-    if (viewer == spectator()) return view;
-    view["me"] = number(viewer);
-    view["hand"] = shown_.state.at("hands").at(static_cast<std::size_t>(viewer));
-    return view;
+SharedParts Table::shared(const Absences& absences) const {
+    SharedParts parts;
+    parts.options = json::serialize(setup_.options);
+    parts.seats = to_text(seat_infos(&absences));
+    parts.commitment = luck_->secret().commitment();
+    if (read_only_) {
+        parts.table = json::serialize(shown_.state.at("table"));
+        if (shown_.score) parts.score = json::serialize(*shown_.score);
+        parts.scores = shown_.scores;
+        parts.winners = shown_.winners;
+        parts.over = shown_.over;
+        return parts;
+    }
+    parts.table = match().table_text();
+    parts.score = match().score_text();
+    parts.scores = match().scores();
+    parts.winners = winners();
+    parts.over = over();
+    return parts;
 }
 
-Position Table::facts(const Access& access, const Absences& absences, bool with_chat) const {
+std::vector<int> Table::winners() const {
+    std::vector<int> list;
+    if (over()) for_each_seat(match().winners(), [&](Seat seat) { list.push_back(seat); });
+    return list;
+}
+
+std::string Table::view(Viewer viewer, const SharedParts& parts) const {
+    if (viewer == spectator()) return ObjectText().add_text("table", parts.table).take();
+    const std::string hand = read_only_ ? json::serialize(shown_.state.at("hands").at(static_cast<std::size_t>(viewer)))
+                                        : match().hand_text(static_cast<Seat>(viewer));
+    return ObjectText().add("me", number(viewer)).add_text("table", parts.table).add_text("hand", hand).take();
+}
+
+Position Table::facts(const Access& access, const SharedParts& parts, bool with_chat) const {
     const Viewer viewer = access.viewer;
     const bool is_seat = viewer != spectator();
     const auto seat = static_cast<Seat>(viewer);
     const std::optional<UndoObstacle> obstacle = !is_seat || read_only_ ? UndoObstacle::not_yours : undo_obstacle(seat);
-    Snapshot result = read_only_ ? shown_ : this->result();
 
     Position position;
     position.table = id_;
     position.game = setup_.game;
-    position.options.value = setup_.options;
-    position.commitment = luck_->secret().commitment();
+    position.options.text = parts.options;
+    position.commitment = parts.commitment;
     if (luck_->brought() > 0) position.brought_draws = static_cast<std::int64_t>(luck_->brought());
     if (is_seat) position.seat = viewer;
     if (is_seat ? !seats_[seat].claimed() : access.guest_of.has_value()) position.link = is_seat ? seat : *access.guest_of;
     position.seq = seq(viewer);
-    position.seats = seat_infos(&absences);
+    position.seats.text = parts.seats;
     position.to_act = to_act();
-    if (is_seat && !read_only_) position.actions = match().legal_actions(seat);
+    position.actions.text = is_seat && !read_only_ ? match().legal_actions_text(seat) : "[]";
     position.undo = {!obstacle, obstacle};
-    position.scores = std::move(result.scores);
-    position.winners = std::move(result.winners);
-    position.over = result.over;
-    if (result.over) position.secret = Hash(luck_->secret().hex());
+    position.scores = parts.scores;
+    position.winners = parts.winners;
+    position.over = parts.over;
+    if (parts.over) position.secret = Hash(luck_->secret().hex());
     if (!next_table_.empty()) position.next_table = TableId(next_table_);
     position.read_only = read_only_;
-    if (result.score) position.score = JsonOf<ScoreSheet>{std::move(*result.score)};
-    if (!read_only_) position.outlook = OfGame<"Outlook">(is_seat ? match().outlook(seat) : match().public_outlook());
+    if (parts.score) position.score = Serialized<JsonOf<ScoreSheet>>{*parts.score};
+    if (!read_only_)
+        position.outlook = Serialized<OfGame<"Outlook">>{is_seat ? match().outlook_text(seat) : match().public_outlook_text()};
     if (with_chat) position.chat.emplace(chat_.begin(), chat_.end());
     if (with_chat && !read_only_) position.setup_draws = shown_draws(viewer, 0, session_->setup_draws());
     return position;
 }
 
-std::string Table::position(const Access& access, const Absences& absences, bool with_chat) const {
-    Position position = facts(access, absences, with_chat);
-    position.view = view(access.viewer);
-    return to_text(std::move(position));
+std::string Table::position(const Access& access, const SharedParts& parts, bool with_chat) const {
+    Position position = facts(access, parts, with_chat);
+    position.view.text = view(access.viewer, parts);
+    return to_text(position);
 }
 
 std::string Table::open_position(int step, const Absences& absences) const {
-    Position position = facts({spectator()}, absences, true);
+    Position position = facts({spectator()}, shared(absences), true);
     position.seq = step;
-    position.view = match().state();
-    return to_text(std::move(position));
+    position.view.text = json::serialize(match().state());
+    return to_text(position);
 }
 
 std::optional<std::vector<std::string>> Table::recent(Viewer viewer, int after) const {
@@ -398,24 +450,31 @@ std::optional<std::vector<std::string>> Table::recent(Viewer viewer, int after) 
     const auto& list = recent_[static_cast<std::size_t>(viewer)];
     const int first = seq(viewer) - static_cast<int>(list.size());  // everything after this number is at hand
     if (after < first) return {};
-    return std::vector<std::string>(list.begin() + std::min<std::ptrdiff_t>(after - first, std::ssize(list)), list.end());
-}
-
-Snapshot Table::result() const {
-    Snapshot snapshot;
-    snapshot.over = over();
-    snapshot.scores = match().scores();
-    if (snapshot.over) for_each_seat(match().winners(), [&](Seat seat) { snapshot.winners.push_back(seat); });
-    snapshot.score = match().score();
-    return snapshot;
+    std::vector<std::string> updates;
+    for (int number = std::max(after, first) + 1; number <= seq(viewer); ++number)
+        updates.push_back(numbered(*list[static_cast<std::size_t>(number - first - 1)], number));
+    return updates;
 }
 
 std::string Table::snapshot() const {
-    Snapshot snapshot = result();
+    Snapshot snapshot;
+    snapshot.entry = entries_;
+    snapshot.over = over();
+    snapshot.scores = match().scores();
+    snapshot.winners = winners();
+    snapshot.score = match().score();
     snapshot.state = std::move(match().state().as_object());
     snapshot.seqs = seqs_;
-    return to_text(std::move(snapshot));
+    return to_text(snapshot);
 }
+
+std::string Table::check() const {
+    std::string state = match().table_text();
+    for (Seat seat = 0; seat < seat_count(); ++seat) state += match().hand_text(seat);
+    return hash_text(state).substr(0, 8);
+}
+
+Seal Table::seal() const { return {check(), seqs_}; }
 
 std::string Table::log() const {
     const std::string secret = over() ? luck_->secret().hex() : std::string();

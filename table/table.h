@@ -23,6 +23,9 @@
 
 namespace tminus::table {
 
+// So many of the last updates of each viewer can be asked for without playing the game again.
+inline constexpr std::size_t news_at_hand = 40;
+
 // Somebody who is told things: a seat, or the spectators together.
 using Viewer = int;
 
@@ -34,6 +37,15 @@ struct Access {
 
 // For each seat how many seconds its person has been away; none: is here, or nobody has it.
 using Absences = std::vector<std::optional<int>>;
+
+// What every viewer of a moment is shown alike, serialized once for all of them.
+struct SharedParts {
+    std::string options, seats, table;
+    std::optional<std::string> score;  // none: of an older table that can only be looked at
+    std::string commitment;
+    std::vector<int> scores, winners;
+    bool over = false;
+};
 
 // News for one viewer, with its number.
 struct Update {
@@ -47,13 +59,13 @@ class Table {
 public:
     // Sets the game up; throws BadOptions.
     Table(const Library&, std::string id, TableSetup);
-    // Rebuilds it from the store. If the entries do not lead to the snapshot, the table is read-only and shows the snapshot.
-    // Throws DamagedTable.
+    // Rebuilds it from the store. If the entries do not lead to where the seal of the last one says, or to the snapshot if it has
+    // none, the table is read-only and shows the snapshot. Throws DamagedTable.
     static std::unique_ptr<Table> restore(const Library&, std::string id, const std::string& head,
                                           const std::vector<std::string>& entries, const std::string& snapshot);
     // The same in parts: the beginning, each entry, and the end.
     static std::unique_ptr<Table> begin_restoring(const Library&, std::string id, const std::string& head);
-    void restore_entry(const std::string& entry);
+    void restore_entry(const std::string& entry, bool keep_news = true);  // without: nobody can ask what it told
     void finish_restoring(const std::string& snapshot);
 
     // A copy that can be played on but knows no keys, no earlier updates and no log.
@@ -102,13 +114,18 @@ public:
     std::vector<Update> apply(Entry& entry);
 
     // What this viewer may know, as JSON.
-    std::string position(const Access&, const Absences&, bool with_chat) const;
+    SharedParts shared(const Absences&) const;
+    std::string position(const Access&, const SharedParts&, bool with_chat) const;
+    std::string position(const Access& access, const Absences& absences, bool with_chat) const {
+        return position(access, shared(absences), with_chat);
+    }
     // What nobody needs to hide any more: all hands. `step` takes the place of a viewer's number.
     std::string open_position(int step, const Absences&) const;
     const Events& last_events() const { return session_->events(); }  // of the last step, for all seats
     // The updates after this number, if they are still at hand.
     std::optional<std::vector<std::string>> recent(Viewer, int after) const;
     std::string snapshot() const;
+    Seal seal() const;                                      // of the last entry
     std::string log() const;                                // with the secret once the game is over
     std::optional<UndoObstacle> undo_obstacle(Seat) const;  // none: the last step can be taken back
 
@@ -118,8 +135,9 @@ private:
     void begin(const Library&);  // throws BadOptions
 
     void apply_stored(Entry&);
-    void show_only(Snapshot);
-    Snapshot result() const;  // without the state and the numbers
+    bool agrees_with(const json::object& snapshot, bool is_of_last_entry) const;
+    std::string check() const;
+    std::vector<int> winners() const;
     std::vector<Update> carry_out(StepEntry&);
     std::vector<Update> carry_out(const UndoEntry&);
     std::vector<Update> carry_out(const ChatEntry&);
@@ -130,14 +148,17 @@ private:
     std::vector<Update> carry_out(const WebhookEntry&);
     std::vector<Update> seat_player(Seat, std::string bot);
     std::vector<Update> tell_all(const News&);
-    Update tell(Viewer, News);
+    // News without its number, which is the same text for many viewers.
+    using Unnumbered = std::shared_ptr<const std::string>;
+    Unnumbered unnumbered(const News&) const;
+    Update tell(Viewer, std::string_view kind, const Unnumbered&);
     ShownDraws shown_draws(Viewer, std::uint64_t first, const std::vector<Draw>&) const;
     void mix_in(const JoinEntry&);
     void name_seats();
     void remember_key(Seat, const std::optional<std::string>& key);
     std::vector<SeatInfo> seat_infos(const Absences*) const;
-    json::value view(Viewer) const;
-    Position facts(const Access&, const Absences&, bool with_chat) const;  // a position without its view
+    std::string view(Viewer, const SharedParts&) const;
+    Position facts(const Access&, const SharedParts&, bool with_chat) const;  // a position without its view
 
     struct KeyUse {
         Seat seat;
@@ -153,11 +174,13 @@ private:
     int entries_ = 0;
     std::array<std::array<int, most_seats>, std::variant_size_v<Entry>> counts_{};  // of entries, by kind and seat
     std::vector<int> seqs_;
-    std::vector<std::deque<std::string>> recent_;  // by viewer, the newest last
+    std::vector<std::vector<Unnumbered>> recent_;  // by viewer, the newest last
+    bool keeps_news_ = true;
     UndoBook undo_;
     std::deque<KeyUse> keys_;
     std::deque<ChatMessage> chat_;
     std::string next_table_;
+    std::optional<Seal> last_seal_;  // while it is restored: of the last entry
     bool read_only_ = false;
     Snapshot shown_;  // read-only: the last one
 };

@@ -33,7 +33,7 @@ inline constexpr const char* union_name<ClientMessage> = "ClientMessage";
 template <>
 inline constexpr const char* union_name<ServerMessage> = "ServerMessage";
 
-// The form of what to_value and joined_text write, and of what a request may be, case by case.
+// The form of what to_value and to_text write, and of what a request may be, case by case.
 class Describer {
 public:
     // `game`: whose views, actions and events; "table": those of all games.

@@ -9,6 +9,7 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <deque>
+#include <fstream>
 #include <memory>
 #include <optional>
 #include <random>
@@ -80,6 +81,30 @@ std::string error_of(const Reply& reply) {
     return type != nullptr && type->is_string() ? std::string(type->get_string()) : "status " + std::to_string(reply.status);
 }
 
+// What stands between two marks, the first of them after `begin`; throws std::runtime_error if it is not there.
+std::string_view between(std::string_view text, std::size_t begin, std::string_view before, std::string_view after) {
+    const auto start = text.find(before, begin);
+    const auto end = start == std::string_view::npos ? start : text.find(after, start + before.size());
+    if (end == std::string_view::npos) throw std::runtime_error(strange);
+    return text.substr(start + before.size(), end - start - before.size());
+}
+
+// The parts of a position that a player needs. The rest is not read: the driver shares the machine with the server.
+struct Glimpse {
+    explicit Glimpse(std::string_view message) {
+        const auto begin = message.find("\"position\":{");
+        if (begin == std::string_view::npos) throw std::runtime_error(strange);
+        seq = std::stoi(std::string(between(message, begin, "\"seq\":", ",")));
+        over = between(message, begin, "\"over\":", ",") == "true";
+        choices =
+            json::parse("{\"to_act\":" + std::string(between(message, begin, "\"to_act\":", ",\"undo\":{")) + "}").as_object();
+    }
+
+    int seq = 0;
+    bool over = false;
+    json::object choices;  // `to_act` and `actions`
+};
+
 // Chooses an action that leads on; none: the seat is not on turn.
 std::optional<std::string> choose(const json::object& position, int seat, std::mt19937_64& dice) {
     const json::array& to_act = position.at("to_act").as_array();
@@ -109,9 +134,16 @@ class Driver {
 public:
     explicit Driver(const LoadOptions& options) : options_(options), target_(target_of(options.url)), dice_(options.seed) {}
 
-    void run() {
+    void play_all() { run(play()); }
+    void ask_for_all() { run(ask_cold()); }
+
+    LoadReport report() const;
+    const ColdReport& cold_report() const { return cold_; }
+
+private:
+    void run(awaitable<void> job) {
         std::exception_ptr failure;
-        asio::co_spawn(io_, play(), [&](std::exception_ptr error) {
+        asio::co_spawn(io_, std::move(job), [&](std::exception_ptr error) {
             failure = error;
             io_.stop();
         });
@@ -119,9 +151,6 @@ public:
         if (failure) std::rethrow_exception(failure);
     }
 
-    LoadReport report() const;
-
-private:
     struct Seat {
         std::string token;
         std::optional<std::string> next;  // what it will do
@@ -156,6 +185,10 @@ private:
     };
 
     awaitable<void> play();
+    awaitable<void> ask_cold();
+    awaitable<void> ask_some(std::size_t first, std::size_t step);
+    std::optional<ProcessUse> server_use() const;
+    void keep_links() const;
     awaitable<void> create_some(int first, int step);
     awaitable<void> open_some(std::size_t first, std::size_t step);
     awaitable<void> move(Game& game, Clock::time_point due);
@@ -164,8 +197,10 @@ private:
     awaitable<bool> watch(Watcher& watcher);
     awaitable<Reply> create(Game& game);
     awaitable<Reply> post(std::string path, std::string token, json::object body);
+    awaitable<Reply> get(std::string path, std::string token);
+    awaitable<Reply> send(http::request<http::string_body> request, std::string token);
     awaitable<Reply> exchange(Connection& connection, http::request<http::string_body>& request);
-    void hear(Watcher& watcher, const json::object& message);
+    void hear(Watcher& watcher, std::string_view message);
     void release(Game& game);
     void line_up(Game& game);
     void count_error(const std::string& kind) { ++measured_.errors[kind]; }
@@ -202,6 +237,7 @@ private:
 
     long keys_ = 0;
     LoadReport measured_;
+    ColdReport cold_;
 };
 
 awaitable<Reply> Driver::exchange(Connection& connection, http::request<http::string_body>& request) {
@@ -219,6 +255,17 @@ awaitable<Reply> Driver::exchange(Connection& connection, http::request<http::st
 }
 
 awaitable<Reply> Driver::post(std::string path, std::string token, json::object body) {
+    http::request<http::string_body> request(http::verb::post, path, 11);
+    request.set(http::field::content_type, "application/json");
+    request.body() = json::serialize(body);
+    co_return co_await send(std::move(request), std::move(token));
+}
+
+awaitable<Reply> Driver::get(std::string path, std::string token) {
+    co_return co_await send(http::request<http::string_body>(http::verb::get, path, 11), std::move(token));
+}
+
+awaitable<Reply> Driver::send(http::request<http::string_body> request, std::string token) {
     std::unique_ptr<Connection> connection;
     if (!idle_.empty()) {
         connection = std::move(idle_.back());
@@ -230,11 +277,8 @@ awaitable<Reply> Driver::post(std::string path, std::string token, json::object 
         if (error) co_return Reply{};
         connection->stream.socket().set_option(Tcp::no_delay(true));
     }
-    http::request<http::string_body> request(http::verb::post, path, 11);
     request.set(http::field::host, target_.host);
-    request.set(http::field::content_type, "application/json");
     if (!token.empty()) request.set(http::field::authorization, "Bearer " + token);
-    request.body() = json::serialize(body);
     request.prepare_payload();
     Reply reply = co_await exchange(*connection, request);
     if (reply.status != 0) idle_.push_back(std::move(connection));
@@ -301,32 +345,28 @@ awaitable<void> Driver::listen(Watcher& watcher) {
     while (watcher.alive) {
         auto [error, got] = co_await watcher.stream.async_read(buffer, quiet);
         if (error) break;
-        json::error_code bad;
-        const json::value message = json::parse({static_cast<const char*>(buffer.data().data()), buffer.data().size()}, bad);
+        hear(watcher, {static_cast<const char*>(buffer.data().data()), buffer.data().size()});
         buffer.consume(buffer.size());
-        if (!bad && message.is_object())
-            hear(watcher, message.get_object());
-        else
-            count_error("a message that is not a JSON object");
     }
     watcher.alive = false;
     count_error("a watcher was disconnected");
 }
 
-void Driver::hear(Watcher& watcher, const json::object& message) {
-    const json::string& type = message.at("type").as_string();
-    if (type == "error") return count_error("watch: " + error_of({400, message}));
+void Driver::hear(Watcher& watcher, std::string_view message) {
+    if (message.find("\"type\":\"error\"") < message.find("\"position\""))
+        return count_error("watch: " + error_of({400, json::parse(message).as_object()}));
+    const bool is_update = between(message, 0, "\"type\":\"", "\"") == "update";
     Game& game = *watcher.game;
-    if (message.at("table").as_string() != game.id) return;  // of the game before
+    if (between(message, 0, "\"table\":\"", "\"") != game.id) return;  // of the game before
     watcher.informed = true;
     // A game has one move under way, so that what is told now comes of the last one.
-    if (type == "update" && measuring_ && game.sent != Clock::time_point{}) measured_.updates.add(Clock::now() - game.sent);
+    if (is_update && measuring_ && game.sent != Clock::time_point{}) measured_.updates.add(Clock::now() - game.sent);
     if (watcher.seat < 0) return;
     Seat& seat = game.seats[static_cast<std::size_t>(watcher.seat)];
-    const json::object& position = message.at("position").as_object();
-    seat.seq = position.at("seq").to_number<int>();
-    seat.next = choose(position, watcher.seat, dice_);
-    if (position.at("over").as_bool() && !std::exchange(game.over, true)) return spawn(begin_anew(game));
+    const Glimpse position(message);
+    seat.seq = position.seq;
+    seat.next = choose(position.choices, watcher.seat, dice_);
+    if (position.over && !std::exchange(game.over, true)) return spawn(begin_anew(game));
     if (game.acting) return release(game);
     line_up(game);
 }
@@ -413,6 +453,7 @@ awaitable<void> Driver::play() {
         co_await timer.async_wait(quiet);
     }
 
+    measured_.before = server_use();
     measuring_ = true;
     const auto begin = Clock::now(), end = begin + seconds(options_.seconds);
     for (long tick = 0;; ++tick) {
@@ -434,6 +475,47 @@ awaitable<void> Driver::play() {
         timer.expires_after(std::chrono::milliseconds(50));
         co_await timer.async_wait(quiet);
     }
+    measured_.after = server_use();
+    if (!options_.keep.empty()) keep_links();
+}
+
+std::optional<ProcessUse> Driver::server_use() const {
+    const std::optional<int> process = options_.pid != 0 ? options_.pid : process_at(target_.endpoint.port());
+    return process ? use_of(*process) : std::nullopt;
+}
+
+void Driver::keep_links() const {
+    std::ofstream file(options_.keep);
+    for (const auto& game : games_) file << game->id << ' ' << game->spectator << '\n';
+    if (!file.flush()) throw std::runtime_error("'" + options_.keep + "' cannot be written");
+}
+
+// After a restart no table is at hand, and each has to be read from disk.
+awaitable<void> Driver::ask_cold() {
+    std::ifstream file(options_.cold);
+    for (std::string id, token; file >> id >> token;) {
+        games_.push_back(std::make_unique<Game>());
+        games_.back()->id = id;
+        games_.back()->spectator = token;
+    }
+    if (games_.empty()) throw std::runtime_error("'" + options_.cold + "' cannot be read, or has no links");
+    const auto begin = Clock::now();
+    co_await side_by_side(connections_while_opening, [this](int i) {
+        return ask_some(static_cast<std::size_t>(i), static_cast<std::size_t>(connections_while_opening));
+    });
+    cold_.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    cold_.errors = measured_.errors;
+}
+
+awaitable<void> Driver::ask_some(std::size_t first, std::size_t step) {
+    for (std::size_t i = first; i < games_.size(); i += step) {
+        const auto asked = Clock::now();
+        const Reply reply = co_await get("/api/tables/" + games_[i]->id, games_[i]->spectator);
+        if (reply.status == 200)
+            ++cold_.tables, cold_.positions.add(Clock::now() - asked);
+        else
+            count_error("position: " + error_of(reply));
+    }
 }
 
 LoadReport Driver::report() const {
@@ -451,7 +533,11 @@ int load(const LoadOptions& options) {
         throw std::runtime_error("tables, seconds and rate are numbers from 1");
     allow_many_files();
     Driver driver(options);
-    driver.run();
+    if (!options.cold.empty()) {
+        driver.ask_for_all();
+        return print(driver.cold_report(), options.as_json);
+    }
+    driver.play_all();
     return print(driver.report(), options.as_json);
 }
 

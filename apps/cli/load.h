@@ -13,6 +13,9 @@ struct LoadOptions {
     int seconds = 30;
     int rate = 200;  // moves each second, at all tables together
     std::uint64_t seed = 1;
+    int pid = 0;       // of the server; 0: whoever listens at the port
+    std::string keep;  // a file that gets the tables' links when all is over
+    std::string cold;  // a file with links: asks once for each of these tables, and plays none
     bool as_json = false;
 };
 

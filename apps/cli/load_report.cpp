@@ -22,6 +22,35 @@ void print_line(const char* what, const Latencies& times) {
                times.percentile(0.9), times.percentile(0.99), times.percentile(1));
 }
 
+json::object to_json(const std::map<std::string, long>& errors) {
+    json::object object;
+    for (const auto& [kind, count] : errors) object[kind] = count;
+    return object;
+}
+
+void print_errors(const std::map<std::string, long>& errors) {
+    if (errors.empty()) fmt::print("no errors\n");
+    for (const auto& [kind, count] : errors) fmt::print("error: {} times {}\n", count, kind);
+}
+
+// What the server used for each move, and the memory that it has at the end.
+struct ServerUse {
+    double cpu_ms, bytes, resident_mb;
+};
+
+std::optional<ServerUse> server_use(const LoadReport& report) {
+    if (!report.before || !report.after || report.moves == 0) return {};
+    const auto moves = static_cast<double>(report.moves);
+    return ServerUse{(report.after->cpu_ms - report.before->cpu_ms) / moves,
+                     static_cast<double>(report.after->bytes_written - report.before->bytes_written) / moves,
+                     static_cast<double>(report.after->resident_bytes) / 1e6};
+}
+
+json::value to_json(const std::optional<ServerUse>& use) {
+    if (!use) return nullptr;
+    return json::object{{"cpu_ms_per_move", use->cpu_ms}, {"bytes_per_move", use->bytes}, {"resident_mb", use->resident_mb}};
+}
+
 }  // namespace
 
 void Latencies::add(std::chrono::steady_clock::duration time) {
@@ -41,8 +70,6 @@ int print(LoadReport report, bool as_json) {
     const double pace = report.seconds > 0 ? static_cast<double>(report.moves) / report.seconds : 0;
     const int exit_code = report.errors.empty() && report.moves > 0 ? 0 : 1;
     if (as_json) {
-        json::object errors;
-        for (const auto& [kind, count] : report.errors) errors[kind] = count;
         fmt::print("{}\n", json::serialize(json::object{{"tables", report.tables},
                                                         {"watchers", report.watchers},
                                                         {"watchers_alive", report.watchers_alive},
@@ -53,7 +80,8 @@ int print(LoadReport report, bool as_json) {
                                                         {"no_table_ready", report.starved},
                                                         {"act_ms", to_json(report.acts)},
                                                         {"update_ms", to_json(report.updates)},
-                                                        {"errors", std::move(errors)}}));
+                                                        {"server", to_json(server_use(report))},
+                                                        {"errors", to_json(report.errors)}}));
         return exit_code;
     }
     fmt::print("{} tables, {} of {} watchers alive, {} games finished\n", report.tables, report.watchers_alive, report.watchers,
@@ -63,9 +91,27 @@ int print(LoadReport report, bool as_json) {
     fmt::print("{:<10} {:>9} {:>9} {:>9} {:>9} {:>9}\n", "ms", "count", "50%", "90%", "99%", "max");
     print_line("act", report.acts);
     print_line("update", report.updates);
-    if (report.errors.empty()) fmt::print("no errors\n");
-    for (const auto& [kind, count] : report.errors) fmt::print("error: {} times {}\n", count, kind);
+    if (const auto use = server_use(report))
+        fmt::print("server: {:.3f} ms of CPU and {:.0f} bytes written for each move, {:.0f} MB of memory\n", use->cpu_ms,
+                   use->bytes, use->resident_mb);
+    print_errors(report.errors);
     return exit_code;
+}
+
+int print(ColdReport report, bool as_json) {
+    report.positions.sort();
+    const double pace = report.seconds > 0 ? static_cast<double>(report.tables) / report.seconds : 0;
+    if (as_json) {
+        fmt::print("{}\n", json::serialize(json::object{{"tables", report.tables},
+                                                        {"seconds", report.seconds},
+                                                        {"tables_per_second", pace},
+                                                        {"position_ms", to_json(report.positions)},
+                                                        {"errors", to_json(report.errors)}}));
+    } else {
+        fmt::print("{} tables in {:.2f} seconds: {:.0f} each second\n", report.tables, report.seconds, pace);
+        print_errors(report.errors);
+    }
+    return report.errors.empty() && report.tables > 0 ? 0 : 1;
 }
 
 }  // namespace tminus::cli

@@ -1,9 +1,12 @@
 #pragma once
 // What `tminus load` has measured.
 
+#include "apps/cli/server_process.h"
+
 #include <chrono>
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,11 +29,20 @@ struct LoadReport {
     long moves = 0, games_finished = 0;
     long starved = 0;  // how often no table was ready for the next move
     double seconds = 0;
+    std::optional<ProcessUse> before, after;  // of the server; none: it is not on this machine, or somebody else's
     Latencies acts, updates;
+    std::map<std::string, long> errors;
+};
+
+struct ColdReport {
+    std::size_t tables = 0;
+    double seconds = 0;
+    Latencies positions;
     std::map<std::string, long> errors;
 };
 
 // To standard output, for people or as JSON; the exit code of the command.
 int print(LoadReport report, bool as_json);
+int print(ColdReport report, bool as_json);
 
 }  // namespace tminus::cli

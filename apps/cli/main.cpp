@@ -205,6 +205,11 @@ int run(int argc, char** argv) {
     load_command->add_option("--rate", load_options.rate, "moves per second in all")
         ->capture_default_str()
         ->check(CLI::Range(1, 100'000));
+    load_command->add_option("--pid", load_options.pid, "the server's process; whoever listens at the port unless it is given")
+        ->check(CLI::PositiveNumber);
+    load_command->add_option("--keep", load_options.keep, "write the tables' links to this file at the end");
+    load_command->add_option("--cold", load_options.cold, "play nothing: ask once for each table of this file, after a restart")
+        ->excludes("--keep");
     load_command->add_flag("--json", load_options.as_json, "print JSON");
     job_of(load_command, [&](const Library&) { return load(load_options); });
 

@@ -117,7 +117,7 @@ public:
                      passed.count()});
         message_.status = status;
         message_.body.text = body;
-        socket_->send(std::make_shared<const std::string>(joined_text(message_)));
+        socket_->send(std::make_shared<const std::string>(to_text(message_)));
     }
 
 private:

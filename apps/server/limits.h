@@ -53,6 +53,7 @@ struct Limits {
     double work_per_table_per_second = 100;           // milliseconds that come back
     std::size_t history_bytes = 64 * 1024 * 1024;     // of games played again that are kept
     int entries_per_checkpoint = 50;
+    int entries_per_snapshot = 50;
 
     // Tables at hand.
     std::size_t tables_in_memory = 1'000;

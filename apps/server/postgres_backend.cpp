@@ -96,9 +96,9 @@ public:
                            ON CONFLICT DO NOTHING RETURNING 1),
                  amount AS (SELECT count(*) AS n FROM added),
                  done AS (SELECT 1 FROM known, amount WHERE there AND last = $2::int - 1 AND n = cardinality($3::text[])),
-                 shown AS (UPDATE tables SET snapshot=coalesce($4::text, snapshot), finished=$5::int::boolean FROM done
-                               WHERE id=$1 AND ($4::text IS NOT NULL OR finished <> $5::int::boolean)),
-                 forgotten AS (DELETE FROM absences USING done WHERE table_id=$1 AND $5::int = 1),
+                 shown AS (UPDATE tables SET snapshot=$4::text, finished=$5::int::boolean FROM done
+                               WHERE id=$1 AND $4::text IS NOT NULL),
+                 forgotten AS (DELETE FROM absences USING done WHERE table_id=$1 AND $4::text IS NOT NULL AND $5::int = 1),
                  noted AS (INSERT INTO activity SELECT $1, seconds() FROM done
                                WHERE NOT EXISTS(SELECT 1 FROM activity WHERE table_id=$1 AND changed > seconds() - $6::int)
                            ON CONFLICT(table_id) DO UPDATE SET changed=excluded.changed)

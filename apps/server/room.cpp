@@ -176,7 +176,8 @@ void Room::load_slice() {
         loading_->table = Table::begin_restoring(services_->library, id_, stored->head);
     }
     while (loading_->next < loading_->entries.size()) {
-        loading_->table->restore_entry(loading_->entries[loading_->next++]);
+        const bool is_new = loading_->entries.size() - loading_->next <= news_at_hand;
+        loading_->table->restore_entry(loading_->entries[loading_->next++], is_new);
         if (Clock::now() >= end) return;
     }
     loading_->table->finish_restoring(loading_->snapshot);
@@ -229,10 +230,13 @@ void Room::empty(const ApiError& why) {
 
 Wait Room::commit(Entry entry, std::function<void(Room&)> succeeded, Failed failed) {
     const int number_of_entry = table_->entries() + 1;
+    const bool was_over = table_->over();
     auto change = std::make_shared<Change>(Change{std::move(entry), {}, std::move(succeeded), std::move(failed)});
     change->updates = table_->apply(change->entry);
-    return [self = shared_from_this(), change, number_of_entry, text = to_text(change->entry), snapshot = table_->snapshot(),
-            over = table_->over()]() mutable {
+    const bool over = table_->over();
+    const bool is_shown = over != was_over || number_of_entry % services_->limits.entries_per_snapshot == 0;
+    return [self = shared_from_this(), change, number_of_entry, text = sealed_text(change->entry, table_->seal()),
+            snapshot = is_shown ? table_->snapshot() : std::string(), over]() mutable {
         const auto written = [self, change](const std::string& error) {
             self->resume([change, error](Room& room) {
                 room.finish(*change, error);
@@ -259,16 +263,17 @@ void Room::finish(const Change& change, const std::string& error) {
 }
 
 void Room::tell(const std::vector<Update>& updates) {
-    const Absences away = absences();
+    std::optional<SharedParts> parts;
     for (const Update& update : updates) {
         std::map<std::optional<Seat>, std::shared_ptr<const std::string>> messages;  // guests see their own link
         const Nullable<int> seat(update.viewer == table_->spectator() ? std::nullopt : std::optional(update.viewer));
         for (const Watcher& watcher : attendance.watchers()) {
             if (watcher.viewer != update.viewer) continue;
             auto& message = messages[watcher.guest_of];
+            if (!parts) parts = table_->shared(absences());
             if (!message)
-                message = std::make_shared<const std::string>(joined_text(UpdateMessage{
-                    {}, id_, seat, {update.body}, {table_->position({watcher.viewer, watcher.guest_of}, away, false)}}));
+                message = std::make_shared<const std::string>(to_text(UpdateMessage{
+                    {}, id_, seat, {update.body}, {table_->position({watcher.viewer, watcher.guest_of}, *parts, false)}}));
             watcher.socket->send(message);
         }
     }

@@ -23,8 +23,8 @@
 namespace tminus::server {
 namespace {
 
-constexpr int checkpoint_pages = 2000;
-constexpr int patience_with_readers = 100;  // milliseconds
+constexpr int checkpoint_bytes = 32 * 1024 * 1024;  // of the log; pages that change often are then written once
+constexpr int patience_with_readers = 100;          // milliseconds
 const std::string records_where = "SELECT id, created, changed, finished FROM activity JOIN tables ON table_id=id WHERE ";
 
 constexpr const char* schema = R"(
@@ -86,6 +86,7 @@ Connection open_for_writing(const std::string& path) {
     if (*sqlite3_db_filename(connection.get(), "main") == '\0') throw StoreError("the database must be a file");
     if (sqlite3_db_readonly(connection.get(), "main") != 0) throw StoreError("the database is read-only");
     const bool known = recognised(connection);
+    if (!known) connection.run("PRAGMA page_size=1024");  // an entry is small, and changes one page
     if (text(connection, "PRAGMA journal_mode=WAL") != "wal") throw StoreError("the database cannot be used here");
     connection.run("PRAGMA synchronous=FULL");
     connection.run("PRAGMA journal_size_limit=67108864");
@@ -103,10 +104,71 @@ long long now() {
     return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
 }
 
+// Moves the log into the database, so that it does not grow for ever. A failure loses nothing: the log stays.
+void move_log(const Connection& connection) {
+    sqlite3_wal_checkpoint_v2(connection.get(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+// Moves the log while the writer goes on.
+class Mover {
+public:
+    explicit Mover(const std::string& path)
+        : connection_(path, SQLITE_OPEN_READWRITE, "the database could not be written"), thread_([this] { run(); }) {}
+
+    ~Mover() {
+        set(Stage::stopping);
+        thread_.join();
+    }
+
+    // True once everything was moved that was there when it was first asked; then it can be asked anew.
+    bool moved() {
+        const std::lock_guard lock(mutex_);
+        const bool done = stage_ == Stage::done;
+        if (done) stage_ = Stage::idle;
+        if (done || stage_ != Stage::idle) return done;
+        stage_ = Stage::moving;
+        wake_.notify_one();
+        return false;
+    }
+
+private:
+    enum class Stage : std::uint8_t { idle, moving, done, stopping };
+
+    void set(Stage stage) {
+        const std::lock_guard lock(mutex_);
+        if (stage_ != Stage::stopping) stage_ = stage;
+        wake_.notify_one();
+    }
+
+    // What was written during the first time is little, and less is left after the second.
+    void run() {
+        for (;;) {
+            {
+                std::unique_lock lock(mutex_);
+                wake_.wait(lock, [this] { return stage_ == Stage::moving || stage_ == Stage::stopping; });
+                if (stage_ == Stage::stopping) return;
+            }
+            move_log(connection_);
+            move_log(connection_);
+            set(Stage::done);
+        }
+    }
+
+    const Connection connection_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    Stage stage_ = Stage::idle;
+    std::thread thread_;
+};
+
 // The connection that writes.
 class Writer {
 public:
-    explicit Writer(const std::string& path) : connection_(open_for_writing(path)), files_(path) {
+    explicit Writer(const std::string& path)
+        : connection_(open_for_writing(path)),
+          files_(path),
+          mover_(path),
+          pages_at_most_(checkpoint_bytes / static_cast<int>(number(connection_, "PRAGMA page_size"))) {
         sqlite3_wal_hook(connection_.get(), count_pages, &pages_);
     }
 
@@ -127,12 +189,14 @@ public:
         }
     }
 
-    // Moves the log into the database, so that it does not grow for ever. A failure loses nothing: the log stays.
+    // The log begins anew only if nothing is left in it when the writer goes on, so that the writer moves the rest. Somebody who
+    // reads for long keeps it from that; it is then tried again later.
     void tidy() {
         if (has_erased_) return empty_log();
-        if (pages_ < checkpoint_pages) return;
-        pages_ = 0;
-        sqlite3_wal_checkpoint_v2(connection_.get(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+        if (pages_ < pages_at_most_) pages_to_move_ = pages_at_most_;
+        if (pages_ < pages_to_move_ || !mover_.moved()) return;
+        move_log(connection_);
+        pages_to_move_ = pages_ + pages_at_most_ / 4;
     }
 
 private:
@@ -184,9 +248,10 @@ private:
         long long number = addition.first_number;
         if (number != last_number(table) + 1) throw StoreError("entry " + std::to_string(number) + " is not the next one");
         for (const std::string& entry : addition.entries) append_.run(table, number++, entry);
+        change_.run(table, now());
+        if (addition.snapshot.empty()) return;
         update_.run(table, addition.snapshot, addition.finished ? 1LL : 0LL);
         if (addition.finished) forget_.run(table);
-        change_.run(table, now());
     }
 
     void perform(const std::string& table, const Deletion&) {
@@ -243,6 +308,9 @@ private:
 
     const Connection connection_;
     const Files files_;
+    Mover mover_;
+    const int pages_at_most_;             // in the log, before it is moved
+    int pages_to_move_ = pages_at_most_;  // when it is next tried
     const Statement begin_{connection_, "BEGIN IMMEDIATE"};
     const Statement commit_{connection_, "COMMIT"};
     const Statement savepoint_{connection_, "SAVEPOINT one"};

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <sstream>
@@ -31,6 +32,9 @@ std::string text_of_times(const std::vector<std::int64_t>& times) {
 
 bool is_postgres(const std::string& name) { return name.starts_with("postgres://") || name.starts_with("postgresql://"); }
 
+// Each commit costs a flush of the disk and rewrites the page where the log ends.
+constexpr std::chrono::milliseconds time_to_gather{3};
+
 class Store::Impl {
 public:
     explicit Impl(const std::string& name)
@@ -49,6 +53,7 @@ public:
         {
             const std::lock_guard lock(mutex_);
             queue_.push_back({next_ticket_++, table, std::move(what), std::move(written), {}});
+            if (queue_.size() > 1) return;  // the writer knows
         }
         wake_.notify_one();
     }
@@ -59,7 +64,9 @@ public:
 private:
     void run() {
         Spoiled spoiled;
-        for (Batch batch = next_batch(); !batch.empty(); batch = next_batch()) {
+        bool crowded = false;
+        for (Batch batch = next_batch(crowded); !batch.empty(); batch = next_batch(crowded)) {
+            crowded = batch.size() > 1;
             backend_->write(batch, std::move(spoiled));
             spoiled = report(batch);
             batch.clear();  // whoever was called may be gone by the next one
@@ -67,10 +74,11 @@ private:
         }
     }
 
-    // Everything that is queued; empty: it is time to stop.
-    Batch next_batch() {
+    // Everything that is queued; empty: it is time to stop. Where many write, some more are waited for.
+    Batch next_batch(bool crowded) {
         std::unique_lock lock(mutex_);
         wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+        if (crowded) wake_.wait_for(lock, time_to_gather, [this] { return stopping_; });
         return std::exchange(queue_, {});
     }
 

@@ -25,7 +25,7 @@ struct DamagedRows : StoreError {
 struct StoredTable {
     std::string head;                  // JSON, written once
     std::vector<std::string> entries;  // JSON, in order
-    std::string snapshot;              // JSON, of the last entry
+    std::string snapshot;              // JSON, the last one
 };
 
 // Of a table where bots take over after a while.
@@ -76,6 +76,7 @@ public:
     // `written` from its thread, in the order of the calls. If a table's write fails, later writes to that table which were
     // queued before its failure was reported fail too, so that its entries never have a gap.
     void create(const std::string& table, StoredTable, bool finished, Written written);
+    // An empty snapshot: the former one and `finished` stay as they are.
     void append(const std::string& table, int first_number, std::vector<std::string> entries, std::string snapshot, bool finished,
                 Written written);
 

@@ -16,7 +16,7 @@ struct Creation {
 struct Addition {
     int first_number;
     std::vector<std::string> entries;
-    std::string snapshot;  // empty: the former one stays
+    std::string snapshot;  // empty: the former one stays, and with it `finished`
     bool finished;
 };
 

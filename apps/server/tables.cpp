@@ -186,13 +186,13 @@ void Tables::log(const Caller& caller, const std::string& id, const std::string&
         const bool with_log = table.over() && !table.read_only();
         const auto recent = table.read_only() ? std::vector<std::string>() : table.recent(viewer, after);
         if (recent && !with_log) {
-            answer(200, joined_text(LogReply{serialized_list<News>(*recent), {}}));
+            answer(200, to_text(LogReply{serialized_list<News>(*recent), {}}));
             return Wait();
         }
         const auto use = [viewer, after, with_log, answer](History& history) {
             LogReply reply{serialized_list<News>(history.updates(viewer, after)), {}};
             if (with_log) reply.log = Serialized<std::string>{history.log()};
-            answer(200, joined_text(reply));
+            answer(200, to_text(reply));
         };
         histories_.with_history(room, use, failed_through(answer));
         return Wait();
@@ -312,7 +312,7 @@ Wait Tables::watch_now(Room& room, const Watch& wanted) {
         room.attendance.see(table, access.viewer);
         const PositionMessage message{
             {}, room.id(), {table.position(access, room.absences(), true)}, serialized_list<News>(updates)};
-        wanted.socket->send(std::make_shared<const std::string>(joined_text(message)));
+        wanted.socket->send(std::make_shared<const std::string>(to_text(message)));
         bots_.wake(room);
         return Wait();
     });

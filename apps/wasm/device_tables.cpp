@@ -280,11 +280,11 @@ History& DeviceTables::history_of(Open& one) {
 DeviceTables::Body DeviceTables::log(const json::object& call) {
     Open& one = opened(call);
     const Viewer viewer = require_viewer(*one.table, text_in(call, "token"));
-    if (one.table->read_only()) return joined_text(LogReply{serialized_list<News>({}), {}});
+    if (one.table->read_only()) return to_text(LogReply{serialized_list<News>({}), {}});
     History& history = history_of(one);
     LogReply reply{serialized_list<News>(history.updates(viewer, 0)), {}};
     if (one.table->over()) reply.log = Serialized<std::string>{history.log()};
-    return joined_text(reply);
+    return to_text(reply);
 }
 
 DeviceTables::Body DeviceTables::replay(const json::object& call) {

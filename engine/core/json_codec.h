@@ -2,7 +2,8 @@
 // States, actions and events as JSON and back, from their descriptions. Reading is strict: an unknown key, a missing key,
 // a wrong type or a number out of range is an error with its place.
 // A game's Names knows its ids (`text`, `parse`), how many `seats()` play, and may write a type in its own way
-// (`to_json(value)`, `from_json(json, value, place)`); the schema of that form stands beside it (schema.h).
+// (`form(value)`, which is written in its place, or `to_json(value)`, and `from_json(json, value, place)`); the schema of that
+// form stands beside it (schema.h).
 
 #include "engine/core/described.h"
 #include "engine/core/per_seat.h"
@@ -71,7 +72,9 @@ void members_to_json(const Names& names, const T& value, json::object& object) {
 
 template <class Names, class T>
 json::value to_json(const Names& names, const T& value) {
-    if constexpr (requires { names.to_json(value); }) {
+    if constexpr (requires { names.form(value); }) {
+        return to_json(names, names.form(value));
+    } else if constexpr (requires { names.to_json(value); }) {
         return names.to_json(value);
     } else if constexpr (requires { names.text(value); }) {
         const std::string text = names.text(value);

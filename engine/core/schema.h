@@ -173,7 +173,8 @@ Schema schema_of(const T& value, Definitions& all) {
         return is_none(value) ? schema.or_null() : schema;
     } else {
         static_assert(
-            !requires(const Names& names) { names.to_json(value); }, "this form needs a schema beside it");
+            !requires(const Names& names) { names.to_json(value); } && !requires(const Names& names) { names.form(value); },
+            "this form needs a schema beside it");
         if constexpr (requires(const Names& names) { names.text(value); }) {
             const Schema schema = define<T>(all, Schema::text());
             return is_none(value) ? schema.or_null() : schema;

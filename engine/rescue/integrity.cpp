@@ -466,7 +466,7 @@ State read_state(const Rules& rules, json::value source) {
             if (json::value& player = players->get_array()[i]; player.is_object()) {
                 no_crew[i] = add_if_missing(player.get_object(), "crew", 0);
                 no_chips[i] = add_if_missing(player.get_object(), "chips", 0);
-                add_if_missing(player.get_object(), "rewards", Names(rules).to_json(Rewards{}));
+                add_if_missing(player.get_object(), "rewards", to_json(Names(rules), Rewards{}));
             }
 
     State state;

@@ -22,12 +22,13 @@ int digit_of(std::string_view text, int most) {
     return digit < most ? digit : -1;
 }
 
-// An object with one number for each enumerator, such as the cubes by resource.
+// One number for each enumerator, such as the cubes by resource.
 template <class Enum, class Numbers>
-json::value numbers_to_json(const Numbers& numbers) {
-    json::object object;
-    for (std::size_t i = 0; i < numbers.size(); ++i) object[enumerator_text(static_cast<Enum>(i))] = number(numbers[i]);
-    return object;
+ByEnum<Enum, int> by_enum(const Numbers& numbers) {
+    ByEnum<Enum, int> list{};
+    static_assert(std::tuple_size_v<Numbers> == std::tuple_size_v<typename ByEnum<Enum, int>::array>);
+    std::copy(numbers.begin(), numbers.end(), list.begin());
+    return list;
 }
 
 template <class Enum>
@@ -111,15 +112,14 @@ bool Names::parse(std::string_view text, PilotChip& chip) const {
     return known;
 }
 
-json::value Names::to_json(HangarId id) const { return number(static_cast<int>(index(id)) + 1); }
-json::value Names::to_json(const Cubes& cubes) const { return numbers_to_json<Resource>(cubes.count); }
-json::value Names::to_json(const Rewards& rewards) const { return numbers_to_json<Reward>(rewards.count); }
-json::value Names::to_json(const Standard& standard) const { return numbers_to_json<ModuleType>(standard); }
+ByEnum<Resource, int> Names::form(const Cubes& cubes) const { return by_enum<Resource>(cubes.count); }
+ByEnum<Reward, int> Names::form(const Rewards& rewards) const { return by_enum<Reward>(rewards.count); }
+ByEnum<ModuleType, int> Names::form(const Standard& standard) const { return by_enum<ModuleType>(standard); }
 
-json::value Names::to_json(const CompanyChips& chips) const {
-    json::object object;
-    for (std::size_t i = 0; i < company_count; ++i) object[rules_.edition().company_names[i].id] = number(chips[i]);
-    return object;
+ByName<int> Names::form(const CompanyChips& chips) const {
+    ByName<int> list;
+    for (std::size_t i = 0; i < company_count; ++i) list.emplace_back(rules_.edition().company_names[i].id, chips[i]);
+    return list;
 }
 
 json::value Names::to_json(const Launching& launch) const {
@@ -129,11 +129,11 @@ json::value Names::to_json(const Launching& launch) const {
     return object;
 }
 
-json::value Names::to_json(const Plan& plan) const {
-    json::object dice;
+WrittenPlan Names::form(const Plan& plan) const {
+    WrittenPlan written{{}, plan.bid};
     for (std::size_t i = 0; i < field_count; ++i)
-        if (plan.dice[i] != 0) dice[enumerator_text(static_cast<Field>(i))] = number(plan.dice[i]);
-    return json::object{{"dice", std::move(dice)}, {"bid", number(plan.bid)}};
+        if (plan.dice[i] != 0) written.dice.emplace_back(enumerator_text(static_cast<Field>(i)), plan.dice[i]);
+    return written;
 }
 
 json::value Names::to_json(const Decision& decision) const {
@@ -142,17 +142,17 @@ json::value Names::to_json(const Decision& decision) const {
     return object;
 }
 
-json::value Names::to_json(const Rocket& rocket) const {
-    json::object object;
+ByName<BuiltModule> Names::form(const Rocket& rocket) const {
+    ByName<BuiltModule> modules;
     for (std::size_t place = 0; place < places_in_rocket; ++place)
-        if (rocket[place].present()) object[std::to_string(place + 1)] = tminus::to_json(*this, rocket[place]);
-    return object;
+        if (rocket[place].present()) modules.emplace_back(std::to_string(place + 1), rocket[place]);
+    return modules;
 }
 
-json::value Names::to_json(const Hangars& hangars) const {
-    json::object object;
-    for (std::size_t i = 0; i < hangar_count; ++i) object[std::to_string(i + 1)] = tminus::to_json(*this, hangars[i]);
-    return object;
+ByName<Hangar> Names::form(const Hangars& hangars) const {
+    ByName<Hangar> list;
+    for (std::size_t i = 0; i < hangar_count; ++i) list.emplace_back(std::to_string(i + 1), hangars[i]);
+    return list;
 }
 
 Schema Names::schema(const HangarId&, Definitions&) { return Schema::integer(1, hangar_count); }

@@ -9,6 +9,12 @@
 
 namespace tminus::rescue {
 
+struct WrittenPlan {
+    ByName<int> dice;  // only those that were placed
+    int bid;
+};
+BOOST_DESCRIBE_STRUCT(WrittenPlan, (), (dice, bid))
+
 class Names {
 public:
     explicit Names(const Rules& rules) : rules_(rules) {}
@@ -35,16 +41,16 @@ public:
     using Hangars = std::array<Hangar, hangar_count>;
     using Standard = std::array<std::uint8_t, module_types>;
 
-    json::value to_json(HangarId) const;             // a number
-    json::value to_json(const Cubes&) const;         // {"carbon": 2, ...}
-    json::value to_json(const Rewards&) const;       // {"launch": 2, ...}
-    json::value to_json(const Plan&) const;          // {"dice": {"research-1": 4, ...}, "bid": 0}
-    json::value to_json(const Decision&) const;      // with its slot only if it is about one
-    json::value to_json(const Rocket&) const;        // {"1": {...}, ...}, only the places in use
-    json::value to_json(const Hangars&) const;       // {"1": {...}, ... "6": {...}}
-    json::value to_json(const Standard&) const;      // {"engine": 4, ...}
-    json::value to_json(const CompanyChips&) const;  // {"stellaris-x": 0, ...}
-    json::value to_json(const Launching&) const;     // null: there is none
+    int form(HangarId id) const { return static_cast<int>(index(id)) + 1; }
+    ByEnum<Resource, int> form(const Cubes&) const;       // {"carbon": 2, ...}
+    ByEnum<Reward, int> form(const Rewards&) const;       // {"launch": 2, ...}
+    WrittenPlan form(const Plan&) const;                  // {"dice": {"research-1": 4, ...}, "bid": 0}
+    json::value to_json(const Decision&) const;           // with its slot only if it is about one
+    ByName<BuiltModule> form(const Rocket&) const;        // {"1": {...}, ...}, only the places in use
+    ByName<Hangar> form(const Hangars&) const;            // {"1": {...}, ... "6": {...}}
+    ByEnum<ModuleType, int> form(const Standard&) const;  // {"engine": 4, ...}
+    ByName<int> form(const CompanyChips&) const;          // {"stellaris-x": 0, ...}
+    json::value to_json(const Launching&) const;          // null: there is none
 
     static Schema schema(const HangarId&, Definitions&);
     static Schema schema(const Character&, Definitions&);

@@ -29,6 +29,22 @@ TEST_P(AnyStore, ReturnsWhatWasWritten) {
     EXPECT_TRUE(store.healthy());
 }
 
+TEST_P(AnyStore, KeepsTheSnapshotWhereThereIsNoNewOne) {
+    Reports reports;
+    Store store(database_->name());
+    create_now(store, "a");
+    store.append("a", 1, {"one"}, "", false, reports.expect("1"));
+    store.append("a", 2, {"two"}, "end", true, reports.expect("2"));
+    store.append("a", 3, {"three"}, "", false, reports.expect("3"));
+    store.append("b", 1, {"one"}, "", false, reports.expect("b"));
+    EXPECT_EQ(reports.wait_for(4), (Texts{"1", "2", "3", "b: there is no such table"}));
+    EXPECT_EQ(store.load("a")->snapshot, "end");
+    EXPECT_EQ(store.load("a")->entries, (Texts{"one", "two", "three"}));
+    store.note_absences({"a", 1, {1}});
+    create_now(store, "c");
+    EXPECT_TRUE(store.last_seen("a").empty()) << "it is still finished";
+}
+
 TEST_P(AnyStore, MarksFinishedTables) {
     {
         Store store(database_->name());

@@ -58,5 +58,25 @@ TEST(Entry, WithAWrongFieldIsDamaged) {
         EXPECT_THROW(read_entry(text, 3), DamagedTable) << text;
 }
 
+TEST(Entry, MayHaveASeal) {
+    const std::string seal = R"({"check":"0123abcd","seqs":[4,0,2,7]})";
+    for (const std::string& text : stored_entries()) {
+        const std::string sealed = text.substr(0, text.size() - 1) + R"(,"after":)" + seal + "}";
+        const SealedEntry read = read_sealed(sealed, 3);
+        ASSERT_TRUE(read.entry && read.seal) << sealed;
+        EXPECT_EQ(to_text(*read.entry), text);
+        EXPECT_EQ(to_text(*read.seal), seal);
+        EXPECT_EQ(sealed_text(*read.entry, *read.seal), sealed);
+        EXPECT_FALSE(read_sealed(text, 3).seal);
+    }
+    const std::string unknown = R"({"kind":"unheard-of","after":)" + seal + "}";
+    EXPECT_FALSE(read_sealed(unknown, 3).entry);
+    EXPECT_TRUE(read_sealed(unknown, 3).seal);
+    for (const char* wrong : {"null", "{}", R"({"check":"0123abcd"})", R"({"check":"0123ABCD","seqs":[4,0,2,7]})",
+                              R"({"check":"0123abc","seqs":[4,0,2,7]})", R"({"check":"0123abcd","seqs":[4,0,2]})",
+                              R"({"check":"0123abcd","seqs":[4,0,2,-7]})"})
+        EXPECT_THROW(read_sealed(R"({"kind":"undo","seat":1,"after":)" + std::string(wrong) + "}", 3), DamagedTable) << wrong;
+}
+
 }  // namespace
 }  // namespace tminus::table

@@ -38,6 +38,16 @@ void expect_every_field(const std::string& name, const json::value& value) {
     }
 }
 
+// What is written straight to text is the same, to the last byte.
+void expect_same_as_text(const Match& match, Seat seat) {
+    EXPECT_EQ(match.table_text(), json::serialize(match.view(seat).at("table")));
+    EXPECT_EQ(match.hand_text(seat), json::serialize(match.view(seat).at("hand")));
+    EXPECT_EQ(match.outlook_text(seat), json::serialize(match.outlook(seat)));
+    EXPECT_EQ(match.public_outlook_text(), json::serialize(match.public_outlook()));
+    EXPECT_EQ(match.score_text(), json::serialize(match.score()));
+    EXPECT_EQ(match.legal_actions_text(seat), json::serialize(match.legal_actions(seat)));
+}
+
 // Plays a game and looks at all that is said in it; counts the kinds of actions and events.
 void audit_game(const Library& library, const std::string& game, const json::object& options, std::uint64_t seed,
                 std::set<std::string>& kinds) {
@@ -64,10 +74,12 @@ void audit_game(const Library& library, const std::string& game, const json::obj
             expect_fits(game + ".Outlook", match->public_outlook());
             expect_fits("shared.ScoreSheet", match->score());
         }
+        if (step % 5 == 0) expect_same_as_text(*match, seat);
         const std::string action = match->choose(seat, step % 2 == 0 ? "greedy" : "random", luck);
         kinds.insert("action " + action.substr(0, action.find(' ')));
         audit_events(match->act(seat, action, luck).events);
     }
+    expect_same_as_text(*match, 0);
     expect_every_field(game + ".View", match->view(0));
     expect_every_field(game + ".Outlook", match->outlook(0));
     expect_every_field("shared.ScoreSheet", match->score());

@@ -230,6 +230,143 @@ TEST_F(TableTest, AGameThatWouldGoDifferentlyIsNeverSilentlyDifferent) {
     EXPECT_EQ(json::parse(position(*table, 0)).at("view").at("table").at("players").at(0).at("energy"), 77);
 }
 
+// As a server stores it: every entry has a seal, and the snapshot is older.
+class SealedTableTest : public TableTest {
+protected:
+    void play_sealed(int steps) {
+        const std::string snapshot = stored_.snapshot;
+        Chance bot_luck(7);
+        for (; steps > 0 && !table_.over(); --steps) {
+            const Seat seat = table_.to_act().lowest();
+            act(seat, table_.match().choose(seat, "greedy", bot_luck), "s" + std::to_string(steps));
+            seal_last();
+        }
+        stored_.snapshot = snapshot;
+    }
+    void chat_sealed() {
+        const std::string snapshot = stored_.snapshot;
+        apply({{"kind", "chat"}, {"seat", 1}, {"text", "hello"}});
+        seal_last();
+        stored_.snapshot = snapshot;
+    }
+    void seal_last() {
+        seals_.push_back(table_.seal());
+        std::string& last = stored_.entries.back();
+        last = sealed_text(read_entry(last, 3).value(), seals_.back());
+    }
+    // The rules of today would have led elsewhere.
+    void differ_at(std::size_t entry) {
+        Seal other = read_sealed(stored_.entries[entry], 3).seal.value();
+        other.check = other.check == "00000000" ? "00000001" : "00000000";
+        stored_.entries[entry] = sealed_text(read_entry(stored_.entries[entry], 3).value(), other);
+    }
+    // As it was stored before there were seals.
+    void make_old() {
+        json::object snapshot = json::parse(table_.snapshot()).as_object();
+        snapshot.erase("entry");
+        stored_.snapshot = json::serialize(snapshot);
+        for (std::string& entry : stored_.entries) entry = to_text(read_entry(entry, 3).value());
+    }
+    void expect_as_it_was() const {
+        const auto table = restored();
+        EXPECT_FALSE(table->read_only());
+        for (Viewer viewer = 0; viewer <= 3; ++viewer) EXPECT_EQ(position(*table, viewer), position(table_, viewer));
+        EXPECT_EQ(table->log(), table_.log());
+    }
+    // Shows the last snapshot; the numbers go on from where they were.
+    void expect_read_only() const {
+        const auto table = restored();
+        ASSERT_TRUE(table->read_only());
+        for (Viewer viewer = 0; viewer <= 3; ++viewer) {
+            const json::value shown = json::parse(position(*table, viewer));
+            EXPECT_EQ(shown.at("read_only"), true);
+            EXPECT_EQ(shown.at("view").at("table"), json::parse(stored_.snapshot).at("state").at("table"));
+            EXPECT_EQ(shown.at("seq"), table_.seq(viewer));
+        }
+    }
+
+    std::vector<Seal> seals_;
+};
+
+TEST_F(SealedTableTest, ComesBackWithAnOlderSnapshot) {
+    play_sealed(70);
+    expect_as_it_was();
+    play(1);  // a new snapshot; this entry has no seal
+    expect_as_it_was();
+    play_sealed(30);
+    chat_sealed();
+    expect_as_it_was();
+    play_sealed(5'000);
+    ASSERT_TRUE(table_.over());
+    expect_as_it_was();
+}
+
+TEST_F(SealedTableTest, EveryStepHasAnotherCheck) {
+    play_sealed(300);
+    for (std::size_t i = 1; i < seals_.size(); ++i) EXPECT_NE(seals_[i].check, seals_[i - 1].check) << stored_.entries[i];
+    const std::string check = seals_.back().check;
+    chat_sealed();
+    EXPECT_EQ(seals_.back().check, check);
+}
+
+TEST_F(SealedTableTest, OtherRulesAreNoticedAfterTheSnapshot) {
+    play(40);
+    play_sealed(25);
+    const StoredTable good = stored_;
+    differ_at(64);
+    expect_read_only();
+    chat_sealed();
+    differ_at(65);
+    expect_read_only();
+
+    stored_ = good;
+    chat_sealed();
+    chat_sealed();
+    json::object step = json::parse(stored_.entries[50]).as_object();
+    step["action"] = "bid energy=99";
+    stored_.entries[50] = json::serialize(step);
+    expect_read_only();
+}
+
+// The snapshot counts where it is of the last entry: the order of the state's members may change.
+TEST_F(SealedTableTest, ASnapshotOfTheLastEntryIsAsGoodAsItsSeal) {
+    play_sealed(50);
+    stored_.snapshot = table_.snapshot();
+    differ_at(49);
+    expect_as_it_was();
+    json::object snapshot = json::parse(stored_.snapshot).as_object();
+    snapshot["entry"] = 49;
+    stored_.snapshot = json::serialize(snapshot);
+    expect_read_only();
+}
+
+TEST_F(SealedTableTest, ATableFromBeforeThereWereSealsGoesOn) {
+    play_sealed(60);
+    make_old();
+    expect_as_it_was();
+    play_sealed(1);
+    expect_as_it_was();
+    play_sealed(20);
+    expect_as_it_was();
+    differ_at(80);
+    expect_read_only();
+    make_old();
+    stored_.entries.pop_back();
+    EXPECT_TRUE(restored()->read_only());
+}
+
+TEST_F(SealedTableTest, DamageIsNoticed) {
+    play_sealed(20);
+    const StoredTable good = stored_;
+    stored_.snapshot = "nonsense";
+    expect_as_it_was();  // nobody needs it
+    differ_at(19);
+    EXPECT_THROW(restored(), DamagedTable);
+    stored_ = good;
+    stored_.entries[3].replace(stored_.entries[3].find("\"check\":\"") + 9, 1, "x");
+    EXPECT_THROW(restored(), DamagedTable);
+}
+
 TEST_F(TableTest, TokensTellSeatsApart) {
     EXPECT_EQ(table_.access_with("ben").value().viewer, 1);
     EXPECT_EQ(table_.access_with("eve").value().viewer, table_.spectator());
