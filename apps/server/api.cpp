@@ -81,7 +81,7 @@ void log_request(const Answered& answered) {
     log_event(level, "request",
               {{"request", answered.id},
                {"address", answered.address},
-               {"method", answered.method},
+               {"method", without_secrets(answered.method)},
                {"path", without_secrets(answered.path)},
                {"status", answered.status},
                {"milliseconds", static_cast<std::int64_t>(answered.milliseconds + 0.5)}});

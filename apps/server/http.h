@@ -22,7 +22,6 @@ struct Request {
     std::string bearer;        // the token of "Authorization: Bearer ..."; empty: none
     std::string accept_encoding;
     std::string if_none_match;
-    std::string id;          // for the log; that of a trusted proxy, if it gave one
     std::string counted_as;  // the client's address for limits: an IPv6 network of 64 bits is one
     bool local = false;      // the client is on this machine, and nobody else's request was passed on by it
 
@@ -56,7 +55,8 @@ public:
 
 using SocketPtr = std::shared_ptr<Socket>;
 
-// A request that has its answer, whoever gave it; what could not be read is empty.
+// A request that has its answer, whoever gave it; what could not be read is empty. The id is for the log: that of a trusted
+// proxy, if it gave one.
 struct Answered {
     std::string id, address, method, path;
     int status = 0;

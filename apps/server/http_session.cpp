@@ -328,7 +328,6 @@ Request HttpSession::taken_request() {
     request.bearer = bearer_token(message[field::authorization]);
     request.accept_encoding = std::string(message[field::accept_encoding]);
     request.if_none_match = std::string(message[field::if_none_match]);
-    request.id = id_;
     request.counted_as = counted_as(sender_.address);
     request.local = sender_.certain && sender_.address.is_loopback();
     request.gone = [answer = answer_](bool half) { return answer->gone(half); };

@@ -101,6 +101,8 @@ TEST_F(ServerDebugLog, HasALineForEachRequestWithoutSecrets) {
     EXPECT_EQ(line.at("path"), "/join/***") << "somebody mistook the address";
     line = line_of(RawClient(server_.port()).ask("GET /" + token + " HTTP/1.1\r\n\r\n").header("X-Request-Id"));
     EXPECT_EQ(line.at("status"), 400);
+    line = line_of(RawClient(server_.port()).ask(token + " / HTTP/1.1\r\nHost: here\r\n\r\n").header("X-Request-Id"));
+    EXPECT_EQ(line.at("method"), "***");
 
     SocketClient socket(server_.port());
     socket.send(json::object{{"type", "request"},
