@@ -168,7 +168,7 @@ public:
         : connection_(open_for_writing(path)),
           files_(path),
           mover_(path),
-          pages_at_most_(checkpoint_bytes / static_cast<int>(number(connection_, "PRAGMA page_size"))) {
+          pages_at_most_(checkpoint_bytes / static_cast<int>(number_from(connection_, "PRAGMA page_size"))) {
         sqlite3_wal_hook(connection_.get(), count_pages, &pages_);
     }
 
