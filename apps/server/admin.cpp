@@ -267,7 +267,7 @@ json::value Admin::unban(AdminRequest& request) {
     return json::object{{"network", network}};
 }
 
-json::value Admin::bans(AdminRequest& request) {
+json::value Admin::bans(AdminRequest& request) const {
     request.end();
     json::array list;
     for (const Ban& ban : parts_.bans.all())

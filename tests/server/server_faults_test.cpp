@@ -175,7 +175,8 @@ TEST_F(ServerFaults, KilledAtAnyMomentNothingAcknowledgedIsLost) {
 
 std::uint64_t largest_file(const fs::path& directory) {
     std::uint64_t largest = 0;
-    for (const auto& file : fs::directory_iterator(directory)) largest = std::max<std::uint64_t>(largest, file.file_size());
+    for (const auto& file : fs::directory_iterator(directory))
+        if (file.is_regular_file()) largest = std::max<std::uint64_t>(largest, file.file_size());
     return largest;
 }
 
