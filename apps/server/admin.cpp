@@ -267,7 +267,7 @@ json::value Admin::unban(AdminRequest& request) {
     return json::object{{"network", network}};
 }
 
-json::value Admin::bans(AdminRequest& request) {
+json::value Admin::bans(AdminRequest& request) const {
     request.end();
     json::array list;
     for (const Ban& ban : parts_.bans.all())
@@ -366,7 +366,7 @@ json::value Admin::forget_everywhere(const Person& person) {
             try {
                 const auto stored = parts_.store.load(id);
                 if (!stored) continue;  // deleted in the meantime
-                const Traces traces = traces_of(*stored, person);
+                const PersonalTraces traces = traces_of(*stored, person);
                 if (traces.any()) tables.push_back(forget_at(id, person));
             } catch (const DamagedTable&) {
                 damaged.push_back(json::string(id));
@@ -380,7 +380,7 @@ json::value Admin::forget_everywhere(const Person& person) {
 }
 
 json::value Admin::forget_at(const std::string& table, const Person& person) {
-    const auto found = std::make_shared<Traces>();
+    const auto found = std::make_shared<PersonalTraces>();
     finish([&](const auto& done) {
         parts_.tables.moderator().rewrite(
             table,

@@ -62,7 +62,7 @@ private:
     json::value mute(AdminRequest&, bool muted);
     json::value ban(AdminRequest&);
     json::value unban(AdminRequest&);
-    json::value bans(AdminRequest&);
+    json::value bans(AdminRequest&) const;
     json::value announce(AdminRequest&);
     json::value drain(AdminRequest&);
     json::value status(AdminRequest&);

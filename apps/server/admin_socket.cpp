@@ -26,8 +26,9 @@ constexpr int waiting_connections = 8;
 sockaddr_un address_of(const std::string& path) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
-    if (path.size() >= sizeof address.sun_path)
-        cannot(path, "the path of a socket may have at most " + std::to_string(sizeof address.sun_path - 1) + " bytes");
+    static_assert(longest_socket_path < sizeof address.sun_path);
+    if (path.size() > longest_socket_path)
+        cannot(path, "the path of a socket may have at most " + std::to_string(longest_socket_path) + " bytes");
     std::memcpy(address.sun_path, path.data(), path.size());
     return address;
 }

@@ -17,6 +17,8 @@ struct AdminLimits {
     std::chrono::milliseconds line_time{10'000};  // for a line to arrive, and for an answer to be taken
 };
 
+inline constexpr std::size_t longest_socket_path = 107;
+
 // Beside the database; empty: the database is not a file.
 std::string admin_socket_of(const std::string& database);
 

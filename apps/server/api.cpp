@@ -165,12 +165,12 @@ public:
     }
 
     void message(const SocketPtr& socket, const std::string& text) const {
+        if (!socket->is_open()) return;  // it has been told to go
         if (auto message = read_or_complain(socket, text)) std::visit([&](auto& one) { take(socket, std::move(one)); }, *message);
     }
 
     void opened(const SocketPtr& socket) const {
-        services_.tables.greet(socket);
-        if (!services_.bans.covers(socket->address())) return;
+        if (!services_.bans.covers(socket->address())) return services_.tables.greet(socket);
         send(socket, socket_error(banned_by_operator(), ""));
         socket->close(policy_violation, banned_by_operator().what());
     }

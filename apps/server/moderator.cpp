@@ -26,7 +26,7 @@ Wait show_again(Room& room) {
         for (const Watcher& watcher : room.attendance.watchers()) {
             const std::string position = table.position({watcher.viewer, watcher.guest_of}, room.absences(), true);
             watcher.socket->send(std::make_shared<const std::string>(
-                joined_text(PositionMessage{{}, room.id(), {position}, serialized_list<News>({})})));
+                to_text(PositionMessage{{}, room.id(), {position}, serialized_list<News>({})})));
         }
     } catch (const ApiError&) {  // whoever asks next is told
     } catch (const StoreError&) {

@@ -56,13 +56,12 @@ std::unique_ptr<AdminSocket> listen_to_operator(const ServerConfig& options, Adm
     const bool is_default = options.admin_socket.empty();
     const std::string path = is_default ? admin_socket_of(options.database) : options.admin_socket;
     if (path.empty() || path == "off") return nullptr;
-    try {
-        return std::make_unique<AdminSocket>(path, [&admin](const std::string& line) { return admin.answer(line); });
-    } catch (const std::runtime_error& error) {
-        if (!is_default) throw;
-        log_event("no-admin-socket", {{"why", error.what()}});
+    if (is_default && path.size() > longest_socket_path) {
+        log_event("no-admin-socket",
+                  {{"why", "the path of the database is too long for a socket; name one with --admin-socket"}});
         return nullptr;
     }
+    return std::make_unique<AdminSocket>(path, [&admin](const std::string& line) { return admin.answer(line); });
 }
 
 // Ends the process if the rest of it does not: what was acknowledged is on disk, and the rest may be lost.

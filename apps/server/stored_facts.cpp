@@ -85,7 +85,7 @@ public:
         }
     }
 
-    Traces&& result() { return std::move(traces_); }
+    PersonalTraces&& result() { return std::move(traces_); }
 
 private:
     bool is_wanted(Seat seat) const {
@@ -123,7 +123,7 @@ private:
     const Person person_;
     const std::string key_;
     std::vector<std::string> names_;  // by seat, at this moment
-    Traces traces_;
+    PersonalTraces traces_;
 };
 
 }  // namespace
@@ -134,6 +134,6 @@ StoredFacts facts_of(const StoredTable& stored) {
     return fold.result();
 }
 
-Traces traces_of(const StoredTable& stored, const Person& person) { return Search(stored, person).result(); }
+PersonalTraces traces_of(const StoredTable& stored, const Person& person) { return Search(stored, person).result(); }
 
 }  // namespace tminus::server

@@ -36,7 +36,7 @@ struct Person {
 };
 
 // What a person has left at a table. Names and messages become a dash.
-struct Traces {
+struct PersonalTraces {
     Rewriting without;
     int names = 0, messages = 0, webhooks = 0;
     int mentions = 0;  // messages of others with the name in them, which stay
@@ -44,6 +44,6 @@ struct Traces {
     bool any() const { return names + messages + webhooks > 0; }
 };
 
-Traces traces_of(const StoredTable&, const Person&);  // throws DamagedTable
+PersonalTraces traces_of(const StoredTable&, const Person&);  // throws DamagedTable
 
 }  // namespace tminus::server

@@ -207,7 +207,8 @@ void ServerProcess::limit_files(std::uint64_t bytes) {
 void ServerProcess::fill_disk(std::uint64_t bytes_left) {
     if (database().is_postgres()) return database().set_read_only(true);
     std::uint64_t largest = 0;
-    for (const auto& file : fs::directory_iterator(directory())) largest = std::max<std::uint64_t>(largest, file.file_size());
+    for (const auto& file : fs::directory_iterator(directory()))
+        if (file.is_regular_file()) largest = std::max<std::uint64_t>(largest, file.file_size());
     limit_files(bytes_left == 0 ? 1 : largest + bytes_left);
 }
 
