@@ -38,7 +38,7 @@ CREATE TABLE entries(
     table_id TEXT NOT NULL,
     number INTEGER NOT NULL,
     body TEXT NOT NULL,
-    PRIMARY KEY(table_id, number)) WITHOUT ROWID;
+    PRIMARY KEY(table_id, number));
 )";
 
 // Added to the first version of the schema; a program that does not know it leaves it alone.

@@ -262,7 +262,7 @@ int energy_spent(const Step& step) {
 int price_shown(const json::object& outlook, const rescue::Names& names, const rescue::Launch& launch) {
     for (const json::value& flight : outlook.at("flights").as_array()) {
         const json::array& hangars = flight.at("hangars").as_array();
-        const auto place = std::find(hangars.begin(), hangars.end(), names.to_json(launch.hangar));
+        const auto place = std::find(hangars.begin(), hangars.end(), to_json(names, launch.hangar));
         if (flight.at("planet") != json::value(names.text(launch.planet)) || place == hangars.end()) continue;
         return static_cast<int>(flight.at("prices").at(static_cast<std::size_t>(place - hangars.begin())).as_int64());
     }
