@@ -5,6 +5,7 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/files.h"
 #include "apps/cli/load.h"
+#include "apps/server/retention.h"
 #include "engine/core/joined.h"
 #include "match/game_data.h"
 #include "match/match.h"

@@ -145,7 +145,7 @@ public:
         if (request.path == "/readyz") return reply(get ? readiness() : bad_method());
         // Counters move with the secret steps of others, so they are for the operator, not for players.
         if (request.path == "/metrics" && request.local) return reply(get ? metrics() : bad_method());
-        if (services_.bans.covers(request.address)) return reply(banned());
+        if (services_.bans.covers(request.counted_as)) return reply(banned());
         if (parts.empty() || parts[0] != "api") return reply(page(request));
         if (parts.size() == 2 && parts[1] == "games") return reply(get ? plain(200, games_) : bad_method());
         if (parts.size() == 4 && parts[1] == "games") return reply(get ? box(parts[2], parts[3]) : bad_method());

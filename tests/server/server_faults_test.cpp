@@ -288,7 +288,7 @@ TEST_F(ServerFaults, ATableOfOtherRulesCanOnlyBeLookedAt) {
     let_bots_finish(people[0]);
     const json::object before = people[0].position();
     ASSERT_EQ(server_.stop(), 0);
-    const json::value snapshot = json::parse(server::Store(server_.database().string()).load(table.id)->snapshot);
+    const json::value snapshot = json::parse(server::Store(server_.database().name()).load(table.id)->snapshot);
     EXPECT_EQ(whole(snapshot.at("entry")) % 50, 0);
     EXPECT_GT(whole(snapshot.at("entry")), 0);
 
@@ -322,14 +322,17 @@ TEST_F(ServerFaults, ATableFromBeforeThereWereSealsGoesOn) {
     play_steps(people, 50);
     const json::object before = people[0].refresh();
     ASSERT_EQ(server_.stop(), 0);
-    const std::string file = server_.database().string();
+    const std::string file = server_.database().name();
     {
         server::Store store(file);
         ASSERT_EQ(store.load(table.id)->entries.size(), 50u);
         ASSERT_EQ(json::parse(store.load(table.id)->snapshot).at("entry"), 50);
     }
-    server::run_sql(file, "UPDATE entries SET body=json_remove(body, '$.after')");
-    server::run_sql(file, "UPDATE tables SET snapshot=json_remove(snapshot, '$.entry')");
+    const bool is_postgres = server_.database().is_postgres();
+    server_.database().run(is_postgres ? "UPDATE entries SET body=(body::jsonb - 'after')::text"
+                                       : "UPDATE entries SET body=json_remove(body, '$.after')");
+    server_.database().run(is_postgres ? "UPDATE tables SET snapshot=(snapshot::jsonb - 'entry')::text"
+                                       : "UPDATE tables SET snapshot=json_remove(snapshot, '$.entry')");
 
     for (int round = 0; round < 2; ++round) {
         server_.start();
