@@ -160,7 +160,7 @@ std::string put(bool& member, const Given& given, const Range&) {
 
 std::string put(std::string& member, const Given& given, const Range& range) {
     if (!std::holds_alternative<std::string>(given)) return "a text";
-    const bool may_be_empty = range.key == "server.page" || range.key == "log.file";
+    const bool may_be_empty = range.key == "server.page" || range.key == "server.admin_socket" || range.key == "log.file";
     if (std::get<std::string>(given).empty() && !may_be_empty) return "a text that is not empty";
     member = std::get<std::string>(given);
     return {};

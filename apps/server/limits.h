@@ -83,7 +83,7 @@ BOOST_DESCRIBE_STRUCT(Limits, (),
                        unsent_bytes_always, requests_per_second, tokens_per_millisecond, requests_under_way_per_address,
                        tables_per_address, chats_in_a_burst, tables_per_socket, watches_under_way_per_socket, waiting_per_table,
                        waiting_total, per_table, quick_steps_per_seat, slow_step, slice, work_per_table,
-                       work_per_table_per_second, history_bytes, entries_per_checkpoint, tables_in_memory, idle_before_eviction,
-                       watched_with_webhook, watched_after_request, time_to_stop))
+                       work_per_table_per_second, history_bytes, entries_per_checkpoint, entries_per_snapshot, tables_in_memory,
+                       idle_before_eviction, watched_with_webhook, watched_after_request, time_to_stop))
 
 }  // namespace tminus::server

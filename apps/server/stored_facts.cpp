@@ -78,10 +78,10 @@ public:
         if (traces_.names > 0) traces_.without.head = json::serialize(head);
         int number_of_entry = 0;
         for (const std::string& text : table.entries) {
-            auto entry = read_entry(text, static_cast<int>(names_.size()));
+            auto [entry, seal] = read_sealed(text, static_cast<int>(names_.size()));
             ++number_of_entry;
             if (!entry || !std::visit([this](auto& one) { return cleared(one); }, *entry)) continue;
-            traces_.without.entries[number_of_entry] = to_text(std::move(*entry));
+            traces_.without.entries[number_of_entry] = seal ? sealed_text(*entry, *seal) : to_text(*entry);
         }
     }
 
