@@ -19,6 +19,12 @@ Row read_table_rows(const Database& database, const std::string& table) {
     return row;
 }
 
+// PostgreSQL holds no other bytes than those of UTF-8.
+bool is_text(const Row& row) {
+    const auto broken = [](const std::string& text) { return text.find('\xff') != std::string::npos; };
+    return !broken(row.head) && !broken(row.snapshot) && std::none_of(row.entries.begin(), row.entries.end(), broken);
+}
+
 void add_table_rows(std::vector<Statement>& statements, const std::string& table, const Row& row) {
     statements.push_back(
         {"INSERT INTO tables(id, created, head, snapshot) VALUES($1, 1, $2, $3)", {table, row.head, row.snapshot}});
@@ -160,6 +166,7 @@ TEST_F(ServerDamage, ClosesOneTableAndNothingElse) {
         for (auto& [table, row] : originals) {
             row = read_table_rows(database, table.id);
             for (const Row& version : damaged_versions(row)) {
+                if (database.is_postgres() && !is_text(version)) continue;
                 char id[17];
                 std::snprintf(id, sizeof id, "%016zx", ++number);
                 add_table_rows(damage, id, version);
