@@ -21,7 +21,15 @@ export class LiveTable extends TableModel {
   unreadChat = $state(0);
   // What can be chosen now, and who brought it about: this seat itself, somebody else, or it was so when the page was opened.
   moment = $state.raw<{ id: number; by: 'self' | 'other' | 'opening' }>({ id: 0, by: 'opening' });
-  readonly playback = new Playback({ begin: (queued) => this.begin(queued), show: (queued) => this.show(queued) });
+  readonly playback = new Playback(
+    {
+      shows: ({ update, position, missed }) => (missed ? [] : this.showsOf(update, this.position, position)),
+      asks: ({ seat, to_act }) => seat !== null && to_act.includes(seat),
+      begin: (queued) => this.begin(queued),
+      show: (queued) => this.show(queued),
+    },
+    this.shows,
+  );
   readonly notices = new Noticeboard();
   readonly cautions = new Cautions();
   private readonly luck: LuckNotes;
@@ -126,7 +134,7 @@ export class LiveTable extends TableModel {
     } else if (missed.length === 0) {
       this.enqueue({ update: null, position });
     } else {
-      missed.forEach((update, i) => this.enqueue({ update, position: i + 1 < missed.length ? this.position! : position }));
+      missed.forEach((update, i) => this.enqueue({ update, position: i + 1 < missed.length ? this.position! : position, missed: true }));
     }
     this.playback.release();
     if (unread) await this.readLog(late);
@@ -223,6 +231,20 @@ export class LiveTable extends TableModel {
       return result.legal ? result.events : [];
     } catch {
       return [];
+    }
+  }
+
+  // The show of a step that is in the log.
+  async watchAgain(seq: number) {
+    if (this.shows.holding) return;
+    const { watch } = this;
+    const { place } = this.viewer;
+    try {
+      const [before, then] = await Promise.all([host.replayStep(place, seq - 1, false), host.replayStep(place, seq, false)]);
+      const [show] = watch === this.watch && !this.shows.holding ? this.showsOf(then.update, before.position, then.position) : [];
+      if (show) await this.shows.play(show, { again: true });
+    } catch (problem) {
+      this.fail(problem);
     }
   }
 

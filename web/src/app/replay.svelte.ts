@@ -53,6 +53,9 @@ export class ReplayTable extends TableModel {
     if (!this.game) await this.load(found.position);
     const before = this.position;
     const forward = before !== null && to === this.step + 1;
+    this.shows.close();
+    if (forward) for (const show of this.showsOf(found.update, before, found.position)) await this.shows.play({ ...show, waits: false });
+    if (this.wanted !== to) return;
     this.step = to;
     this.update = found.update;
     if (forward && found.update?.kind === 'step')

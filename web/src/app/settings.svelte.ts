@@ -26,3 +26,6 @@ export async function change(part: Partial<Settings>) {
 }
 
 export const stillness = () => !settings.motion || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+// How long what moves takes on this page, times the usual: 0 is at once. The one place for a preference of speed.
+export const pace = () => (stillness() ? 0 : 1);

@@ -1,7 +1,7 @@
 // A table as the page shows it: the position on the board, and what the player has chosen so far. LiveTable plays it; a replay
 // only looks at it.
 
-import type { GameModule } from '../games/game';
+import type { GameModule, Show } from '../games/game';
 import { loadGame } from '../games/list';
 import { host, HostError, whereIs, type Watch, type Where } from '../host';
 import { problemText } from '../text/problem';
@@ -9,6 +9,7 @@ import { words } from '../text/words';
 import { starNames } from './names';
 import { candidatesOf, click, pick } from './picker';
 import { settings } from './settings.svelte';
+import { Shows } from './shows.svelte';
 import type { Action, GameEvent, Position, PreviewReply, Seat, Update } from './types';
 
 export interface Refusal {
@@ -50,7 +51,9 @@ export class TableModel {
   previewed = $state.raw<{ action: Action; result: PreviewReply } | null>(null);
   log = $state.raw<LogLine[]>([]);
   busy = $state(false);
+  opened = $state<string | null>(null); // a panel of the game's own, over the board
   showing = $state(false); // the game's show plays over the board
+  readonly shows = new Shows();
   readonly watchers = new Set<Watcher>();
   private previewTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,7 +71,7 @@ export class TableModel {
   }
 
   canAct(): boolean {
-    return this.watch !== null && this.me !== null && !this.position!.over && !this.position!.read_only;
+    return this.watch !== null && this.me !== null && !this.position!.over && !this.position!.read_only && !this.shows.holding;
   }
 
   choose(target: string, sure = false) {
@@ -93,8 +96,17 @@ export class TableModel {
     return Promise.resolve(false);
   }
 
+  // What is worth watching in a step, if what stood before it is known.
+  protected showsOf(update: Update | null, before: Position | null, after: Position): Show[] {
+    if (update?.kind !== 'step' || !before || !this.game?.shows || document.hidden) return [];
+    const { events, seq } = update;
+    const earlier = this.log.filter((line) => line.seq < seq && line.event).map(({ event }) => event!);
+    return this.game.shows({ events, before, after, earlier, me: this.me, box: this.box });
+  }
+
   clear() {
     this.chosen = [];
+    this.opened = null;
     this.previewed = null;
   }
 

@@ -55,6 +55,33 @@ export type GameTable<P extends Position, Box, Event> = Omit<TableModel, 'positi
   readonly watchers: Set<(event: Event, before: P, after: P) => void>;
 };
 
+// What is worth watching in a step: a launch, the report of a mission, plans that open. The board stands as it was until it is over.
+export interface Show<Data = any> {
+  kind: string; // which of the game's shows
+  data: Data; // what the component `Show` draws
+  steps: number[]; // how long each part takes, in milliseconds; the last one is the result
+  waits: boolean; // it concerns the viewer, and waits at its end until they go on
+  title(lang: Lang, names: string[]): string; // one sentence, also for whoever hears the page
+}
+
+// A step of the game, as a show is made of it.
+export interface Happened<P extends Position = any, Event = any> {
+  events: Event[];
+  before: P;
+  after: P;
+  earlier: Event[]; // all that was told before, the oldest first
+  me: Seat | null;
+  box: any;
+}
+
+// One thing that somebody did, as one line of the log: told by several events of a step, or by one.
+export interface Deed<Event = any> {
+  about: Event; // the event that says whose it is and what it is about
+  parts: Part[];
+  topics?: Topic[]; // all that it is about, if that is more
+}
+export type Topic = 'move' | 'points' | 'luck';
+
 export interface GameModule<P extends Position = any, Box = any, Event = any, Table = any, A = any> {
   id: string;
   Board: Component<{ table: Table }>;
@@ -62,7 +89,8 @@ export interface GameModule<P extends Position = any, Box = any, Event = any, Ta
   Mine: Component<{ table: Table }>; // own area under the prompt
   Panel: Component<{ table: Table; seat: Seat }>;
   Side: Component<{ table: Table }>; // above the log
-  Show?: Component<{ table: Table }>; // over everything, never in the way
+  // Draws a show: which step it is at, and whether its time is over. Mounted for each show, above the board (see table/Stage).
+  Show?: Component<{ table: Table; show: Show; step: number; ended: boolean }>;
   Flights?: Component<{ table: Table }>; // at the end, beside the scores
 
   // What the sections of a phone are called: icon and name of the board and of what lies beside it.
@@ -87,12 +115,18 @@ export interface GameModule<P extends Position = any, Box = any, Event = any, Ta
   wish(target: string, chosen: string[], position: P): A | null;
   targetLabel(target: string, box: Box, lang: Lang): string;
 
+  numbered?(table: Table): string[]; // the targets that the keys 1 to 9 choose now, such as faces or the cards of a display
+
   prompt(position: P, names: string[], lang: Lang, box: Box): Prompt;
   sentence(event: Event, box: Box, lang: Lang): Part[] | null; // null: not told
   heading(event: Event, box: Box, lang: Lang): string | null; // begins a new part of the log
   refusal(rule: string, box: Box, lang: Lang): string; // one plain sentence
   dice?(event: Event, box: Box): DieTold[]; // those that the event tells of
-  topic(event: Event): 'move' | 'points' | 'luck';
+  topic(event: Event): Topic;
+  // The events of a step as deeds, headings left out; without it each event is told by its sentence.
+  deeds?(events: Event[], box: Box, lang: Lang): Deed<Event>[];
+  shows?(happened: Happened<P, Event>): Show[]; // in order; without it `Show` is mounted all the time
+  report?(event: Event): boolean; // its line in the log offers to watch the show of its step again
   motions(event: Event, position: P, box: Box): Motion[];
   duration(event: Event): number; // milliseconds
 

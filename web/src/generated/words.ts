@@ -2111,6 +2111,12 @@ export type Page = {
       over: string;
     };
   };
+  show: {
+    go: string;
+    again: string;
+    skip: string;
+    waits: string;
+  };
   closing: {
     left: (args: { n: string | number }) => string;
     ending: string;
