@@ -17,15 +17,24 @@ namespace tminus::table {
 
 using GameOptions = JsonOf<ByName<OptionValue>, json::object>;
 
+// A vote for a bot in the place of somebody who is away.
+struct TakeoverVote {
+    std::int64_t from = 0;  // when others can vote, in seconds since 1970
+    int votes = 0, needed = 0;
+    bool operator==(const TakeoverVote&) const = default;
+};
+
 struct SeatInfo {
     Seat seat = 0;
     SeatKind kind{};
     std::string name;
     Nullable<std::string> bot;
     bool claimed = false;
-    // Only in positions.
+    // Only in positions and in messages about presence.
     std::optional<bool> connected;
     std::optional<Nullable<int>> away;  // seconds
+    std::optional<Nullable<std::int64_t>> away_since;
+    std::optional<Nullable<TakeoverVote>> vote;
 };
 
 struct UndoInfo {
@@ -71,7 +80,8 @@ struct Position {
     Serialized<OfGame<"View">> view;
 };
 
-BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, kind, name, bot, claimed, connected, away))
+BOOST_DESCRIBE_STRUCT(TakeoverVote, (), (from, votes, needed))
+BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, kind, name, bot, claimed, connected, away, away_since, vote))
 BOOST_DESCRIBE_STRUCT(UndoInfo, (), (possible, why))
 BOOST_DESCRIBE_STRUCT(ShownDraws, (), (first, values, sides))
 BOOST_DESCRIBE_STRUCT(ChatMessage, (), (seat, name, text))

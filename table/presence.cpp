@@ -42,11 +42,30 @@ int Presence::seconds_away(Seat seat, Time now) const {
     return static_cast<int>(std::max<std::int64_t>(0, away));
 }
 
-Absences Presence::absences(const Now& now) const {
+Absences Presence::absences(const Table& table, const Now& now, std::chrono::seconds grace) const {
     Absences away(last_seen_.size());
-    for (Seat seat = 0; seat < seats(); ++seat)
-        if (!now.connected.has(seat)) away[seat] = seconds_away(seat, now.time);
+    for (Seat seat = 0; seat < seats(); ++seat) {
+        if (now.connected.has(seat)) continue;
+        const auto since = std::chrono::floor<std::chrono::seconds>(now.since_1970 - (now.time - last_seen_[seat]));
+        Absence& absence = away[seat].emplace(Absence{seconds_away(seat, now.time), since.count(), {}});
+        const Votes votes = count(table, seat);
+        if (!table.seats()[seat].bot.empty() || table.over() || votes.needed == 0) continue;
+        absence.vote = TakeoverVote{(since + grace).count(), votes.given, votes.needed};
+    }
     return away;
+}
+
+// Needed: 0 if there is nobody who could vote.
+Votes Presence::count(const Table& table, Seat absent) const {
+    int people = 0;
+    Votes votes;
+    for (Seat other = 0; other < table.seat_count(); ++other) {
+        if (other == absent || !is_played_by_person(table.seats()[other])) continue;
+        ++people;
+        votes.given += votes_[absent].has(other) ? 1 : 0;
+    }
+    votes.needed = people == 0 ? 0 : people / 2 + 1;
+    return votes;
 }
 
 std::optional<Seat> Presence::late(const Table& table, const Now& now) const {
@@ -69,14 +88,7 @@ Votes Presence::vote(const Table& table, Seat voter, Seat absent, const Now& now
     const auto wait = std::chrono::ceil<std::chrono::seconds>(last_seen_[absent] + grace - now.time).count();
     if (wait > 0) not_allowed("this player may come back; you can vote in " + std::to_string(wait) + " s");
     votes_[absent].add(voter);
-    int people = 0;
-    Votes votes;
-    for (Seat other = 0; other < table.seat_count(); ++other) {
-        if (other == absent || !is_played_by_person(seats[other])) continue;
-        ++people;
-        votes.given += votes_[absent].has(other) ? 1 : 0;
-    }
-    votes.needed = people / 2 + 1;
+    const Votes votes = count(table, absent);
     if (votes.enough()) votes_[absent] = {};
     return votes;
 }

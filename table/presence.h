@@ -17,6 +17,7 @@ using Time = std::chrono::steady_clock::time_point;
 struct Now {
     Time time;
     Seats connected;
+    std::chrono::nanoseconds since_1970{};  // what `time` is for people
 };
 
 struct Votes {
@@ -38,7 +39,7 @@ public:
     // Somebody else has the seat now: its votes count no more.
     void forget_votes_of(Seat);
 
-    Absences absences(const Now&) const;
+    Absences absences(const Table&, const Now&, std::chrono::seconds grace) const;
     // Whole seconds that this seat has not been seen.
     int seconds_away(Seat, Time now) const;
     // Whose turn it is, but has been away for longer than the table allows.
@@ -48,6 +49,8 @@ public:
     Votes vote(const Table&, Seat voter, Seat absent, const Now&, std::chrono::seconds grace);
 
 private:
+    Votes count(const Table&, Seat absent) const;
+
     std::vector<Time> last_seen_;  // by seat: the last sign of life that everybody could notice
     std::vector<Seats> votes_;     // for a take-over, by seat
 };

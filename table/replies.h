@@ -158,6 +158,13 @@ struct UpdateMessage {
     Serialized<Position> position;
 };
 
+// Somebody came or went, or voted: what a position would say of the seats now.
+struct PresenceMessage {
+    Tag<"presence"> type;
+    TableId table;
+    Serialized<std::vector<SeatInfo>> seats;
+};
+
 struct AnswerMessage {
     Tag<"answer"> type;
     std::string id;  // of the request
@@ -189,10 +196,12 @@ struct NoticeMessage {
 BOOST_DESCRIBE_STRUCT(NoticeMessage, (), (type, kind, text))
 BOOST_DESCRIBE_STRUCT(PositionMessage, (), (type, table, position, updates))
 BOOST_DESCRIBE_STRUCT(UpdateMessage, (), (type, table, seat, update, position))
+BOOST_DESCRIBE_STRUCT(PresenceMessage, (), (type, table, seats))
 BOOST_DESCRIBE_STRUCT(AnswerMessage, (), (type, id, table, status, body))
 BOOST_DESCRIBE_STRUCT(ErrorMessage, (), (error, type, table))
 BOOST_DESCRIBE_STRUCT(PongMessage, (), (type))
 
-using ServerMessage = std::variant<PositionMessage, UpdateMessage, AnswerMessage, ErrorMessage, NoticeMessage, PongMessage>;
+using ServerMessage =
+    std::variant<PositionMessage, UpdateMessage, PresenceMessage, AnswerMessage, ErrorMessage, NoticeMessage, PongMessage>;
 
 }  // namespace tminus::table

@@ -340,13 +340,21 @@ std::vector<SeatInfo> Table::seat_infos(const Absences* absences) const {
     std::vector<SeatInfo> list;
     for (Seat i = 0; i < seats_.size(); ++i) {
         const TableSeat& seat = seats_[i];
-        SeatInfo info{i, seat.kind, seat.name, {}, seat.claimed(), {}, {}};
+        SeatInfo info;
+        info.seat = i;
+        info.kind = seat.kind;
+        info.name = seat.name;
+        info.claimed = seat.claimed();
         if (!seat.bot.empty()) info.bot = seat.bot;
         if (absences != nullptr) {
-            const std::optional<int> away = (*absences)[i];
+            const std::optional<Absence>& away = (*absences)[i];
             const bool is_person = seat.kind == SeatKind::person;
             info.connected = is_person && !away;
-            info.away = is_person ? Nullable<int>(away) : Nullable<int>();
+            info.away.emplace();
+            info.away_since.emplace();
+            info.vote.emplace();
+            if (is_person && away) info.away = away->seconds, info.away_since = away->since;
+            if (away && away->vote) info.vote = *away->vote;
         }
         list.push_back(std::move(info));
     }
@@ -368,7 +376,7 @@ ShownDraws Table::shown_draws(Viewer viewer, std::uint64_t first, const std::vec
 SharedParts Table::shared(const Absences& absences) const {
     SharedParts parts;
     parts.options = json::serialize(setup_.options);
-    parts.seats = to_text(seat_infos(&absences));
+    parts.seats = seats_text(absences);
     parts.commitment = luck_->secret().commitment();
     if (read_only_) {
         parts.table = json::serialize(shown_.state.at("table"));

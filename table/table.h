@@ -35,8 +35,15 @@ struct Access {
     std::optional<Seat> guest_of = {};  // the open seat whose link it is
 };
 
-// For each seat how many seconds its person has been away; none: is here, or nobody has it.
-using Absences = std::vector<std::optional<int>>;
+struct Absence {
+    int seconds = 0;
+    std::int64_t since = 0;  // in seconds since 1970
+    std::optional<TakeoverVote> vote = {};
+    bool operator==(const Absence&) const = default;
+};
+
+// For each seat how long its person has been away; none: is here.
+using Absences = std::vector<std::optional<Absence>>;
 
 // What every viewer of a moment is shown alike, serialized once for all of them.
 struct SharedParts {
@@ -115,6 +122,7 @@ public:
 
     // What this viewer may know, as JSON.
     SharedParts shared(const Absences&) const;
+    std::string seats_text(const Absences& absences) const { return to_text(seat_infos(&absences)); }
     std::string position(const Access&, const SharedParts&, bool with_chat) const;
     std::string position(const Access& access, const Absences& absences, bool with_chat) const {
         return position(access, shared(absences), with_chat);

@@ -31,7 +31,8 @@ void Attendance::prepare(const Table& table) {
 }
 
 Now Attendance::now(const Table& table) const {
-    Now now{Clock::now(), {}};
+    const auto time = Clock::now();
+    Now now{time, {}, since_1970(time)};
     for (const Watcher& watcher : watchers_)
         if (watcher.viewer < table.seat_count()) now.connected.add(static_cast<Seat>(watcher.viewer));
     return now;

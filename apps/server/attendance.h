@@ -28,7 +28,9 @@ public:
     const std::vector<Watcher>& watchers() const { return watchers_; }
     Presence& presence() { return presence_; }
     Now now(const Table&) const;
-    Absences absences(const Table& table) const { return presence_.absences(now(table)); }
+    Absences absences(const Table& table, std::chrono::seconds grace) const {
+        return presence_.absences(table, now(table), grace);
+    }
 
     void add(const Watcher&);
     std::set<Viewer> remove(const SocketPtr&);  // as whom the socket watched

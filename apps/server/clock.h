@@ -8,6 +8,13 @@ namespace tminus::server {
 
 using Clock = std::chrono::steady_clock;
 
+// What this time is for people. The difference of the clocks is that of the start: a span has the same end whenever it is asked.
+inline std::chrono::nanoseconds since_1970(Clock::time_point time) {
+    static const std::chrono::nanoseconds offset =
+        std::chrono::system_clock::now().time_since_epoch() - Clock::now().time_since_epoch();
+    return time.time_since_epoch() + offset;
+}
+
 inline std::int64_t unix_now() {
     return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }

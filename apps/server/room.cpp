@@ -4,6 +4,7 @@
 #include "table/replies.h"
 
 #include <map>
+#include <set>
 #include <utility>
 
 namespace tminus::server {
@@ -276,6 +277,17 @@ void Room::tell(const std::vector<Update>& updates) {
                     {}, id_, seat, {update.body}, {table_->position({watcher.viewer, watcher.guest_of}, *parts, false)}}));
             watcher.socket->send(message);
         }
+    }
+}
+
+void Room::tell_presence(const SocketPtr& knows) const {
+    std::shared_ptr<const std::string> message;
+    std::set<SocketPtr> told{knows};
+    for (const Watcher& watcher : attendance.watchers()) {
+        if (!told.insert(watcher.socket).second) continue;
+        if (!message)
+            message = std::make_shared<const std::string>(to_text(PresenceMessage{{}, id_, {table_->seats_text(absences())}}));
+        watcher.socket->send(message);
     }
 }
 

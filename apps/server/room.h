@@ -72,7 +72,9 @@ public:
     Table* table_at_hand() { return table_.get(); }
     void adopt(std::unique_ptr<Table>);  // a new table, unless it was read in the meantime
     const Caller& caller() const { return caller_; }
-    Absences absences() const { return attendance.absences(*table_); }
+    Absences absences() const { return attendance.absences(*table_, services_->limits.per_table.grace); }
+    // Somebody came or went, or voted. Whoever has just been told the position need not hear it.
+    void tell_presence(const SocketPtr& knows = nullptr) const;
     // Carries the entry out. The Wait writes it; only then it is answered and told. Throws ApiError or Refused.
     Wait commit(Entry, std::function<void(Room&)> succeeded, Failed failed);
 

@@ -224,6 +224,7 @@ void Tables::change(const Caller& caller, const std::string& id, const std::stri
         if (decision.next) return begin_rematch(room, decision, answer);
         if (decision.entry) return store(room, decision, answer, began);
         send_reply(decision.reply, answer);
+        if (std::holds_alternative<VoteReply>(decision.reply)) room.tell_presence();
         return Wait();
     });
 }
@@ -308,11 +309,13 @@ Wait Tables::watch_now(Room& room, const Watch& wanted) {
             updates.insert(updates.end(), recent->begin(), recent->end());
         }
         if (!sockets_->watches(wanted.socket, room.shared_from_this())) return Wait();
+        const Seats were_here = room.attendance.now(table).connected;
         room.attendance.add({wanted.socket, access.viewer, access.guest_of});
         room.attendance.see(table, access.viewer);
         const PositionMessage message{
             {}, room.id(), {table.position(access, room.absences(), true)}, serialized_list<News>(updates)};
         wanted.socket->send(std::make_shared<const std::string>(to_text(message)));
+        if (!(room.attendance.now(table).connected == were_here)) room.tell_presence(wanted.socket);
         bots_.wake(room);
         return Wait();
     });
@@ -340,8 +343,11 @@ void Tables::forget(const SocketPtr& socket) {
     for (const RoomPtr& watched : sockets_->forget(socket))
         watched->enqueue([socket](Room& room) {
             const std::set<Viewer> left = room.attendance.remove(socket);
-            if (const Table* table = room.table_at_hand())
-                for (const Viewer viewer : left) room.attendance.see(*table, viewer);
+            const Table* table = room.table_at_hand();
+            if (table == nullptr) return Wait();
+            for (const Viewer viewer : left) room.attendance.see(*table, viewer);
+            if (std::any_of(left.begin(), left.end(), [&](Viewer viewer) { return viewer != table->spectator(); }))
+                room.tell_presence();
             return Wait();
         });
 }

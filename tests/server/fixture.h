@@ -136,14 +136,14 @@ private:
 // A position without what may differ although nothing has happened: who is connected, and since when not.
 inline json::object lasting(json::object position) {
     for (json::value& seat : position.at("seats").as_array())
-        for (const char* passing : {"connected", "away"}) seat.as_object().erase(passing);
+        for (const char* passing : {"connected", "away", "away_since", "vote"}) seat.as_object().erase(passing);
     return position;
 }
 
 // An answer or message, to compare it to the byte, without the seconds that pass by themselves.
 inline std::string timeless(const std::string& body) {
-    static const std::regex away("\"away\":[0-9]+"), wait("vote in [0-9]+ s");
-    return std::regex_replace(std::regex_replace(body, away, "\"away\":0"), wait, "vote in 0 s");
+    static const std::regex away("\"(away|away_since|from)\":[0-9]+"), wait("vote in [0-9]+ s");
+    return std::regex_replace(std::regex_replace(body, away, "\"$1\":0"), wait, "vote in 0 s");
 }
 
 inline json::array updates_after(Player& player, int after) {

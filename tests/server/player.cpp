@@ -113,16 +113,29 @@ json::object Player::watch(std::optional<int> after) {
         if (message.at("type") == "error") throw std::runtime_error("watch: " + json::serialize(message));
         if (message.at("type") != "position") continue;
         position_ = message.at("position").as_object();
+        seats_ = position_.at("seats").as_array();
         return message;
     }
 }
 
 std::optional<json::object> Player::next(milliseconds timeout) {
-    const auto text = socket_->receive(timeout);
-    if (!text) return {};
-    json::object message = json::parse(*text).as_object();
-    if (const json::value* position = message.if_contains("position")) position_ = position->as_object();
-    return message;
+    const auto end = std::chrono::steady_clock::now() + timeout;
+    while (true) {
+        const auto left = std::chrono::duration_cast<milliseconds>(end - std::chrono::steady_clock::now());
+        const auto text = socket_->receive(std::max(left, milliseconds(0)));
+        if (!text) return {};
+        json::object message = json::parse(*text).as_object();
+        if (message.at("type") == "presence") {
+            seats_ = message.at("seats").as_array();
+            ++presence_messages_;
+            continue;
+        }
+        if (const json::value* position = message.if_contains("position")) {
+            position_ = position->as_object();
+            seats_ = position_.at("seats").as_array();
+        }
+        return message;
+    }
 }
 
 Answer Player::get(const std::string& what) {

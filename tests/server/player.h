@@ -47,7 +47,10 @@ public:
     bool on_turn() const;
 
     json::object watch(std::optional<int> after = {});       // the answer: a message of type position
-    std::optional<json::object> next(milliseconds timeout);  // the next message about the table
+    std::optional<json::object> next(milliseconds timeout);  // the next message about the table, but for presence
+    // The seats as they were told last, in a position or in a message about presence.
+    const json::array& seats_told() const { return seats_; }
+    int presence_messages() const { return presence_messages_; }
     void stop_watching() { socket_.reset(); }
     bool watching() const { return socket_.has_value(); }
 
@@ -72,6 +75,8 @@ private:
     HttpClient http_;
     std::optional<SocketClient> socket_;
     json::object position_;
+    json::array seats_;
+    int presence_messages_ = 0;
     int requests_ = 0;
     std::mt19937_64 dice_;
 };

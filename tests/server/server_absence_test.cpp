@@ -1,9 +1,11 @@
 // Who is away: how long others wait before they can vote for a bot, whose votes count, and deadlines that pass although the
 // table has left memory.
 
+#include "apps/server/clock.h"
 #include "apps/server/store.h"
 #include "tests/server/fixture.h"
 
+#include <functional>
 #include <regex>
 #include <thread>
 
@@ -144,6 +146,62 @@ TEST_F(ServerTest, SecretStepsDoNotShortenAnAbsence) {
     EXPECT_EQ(ben.act("ready").status, 422);
     EXPECT_EQ(ben.post("webhook", {{"url", nullptr}}).status, 200);
     EXPECT_GE(away(), 2);
+}
+
+// What this player is told without asking, until it is so.
+bool hears(Player& player, const std::function<bool(const json::array&)>& so) {
+    return in_time([&] {
+        player.next(milliseconds(20));
+        return so(player.seats_told());
+    });
+}
+
+TEST_F(NoGrace, WhoComesGoesAndVotesIsToldAtOnce) {
+    const Table table = create("ppppb");
+    Player ann = player(table, 0), ben = player(table, 1), cleo = player(table, 2);
+    ann.watch();
+    const auto is_here = [](std::size_t seat, bool here) {
+        return [seat, here](const json::array& seats) { return seats.at(seat).at("connected") == here; };
+    };
+    EXPECT_FALSE(is_here(2, true)(ann.seats_told()));
+    cleo.watch();
+    EXPECT_TRUE(hears(ann, is_here(2, true)));
+    EXPECT_TRUE(ann.seats_told().at(2).at("away_since").is_null());
+    EXPECT_TRUE(ann.seats_told().at(2).at("vote").is_null());
+    EXPECT_TRUE(cleo.seats_told().at(0).at("connected").as_bool());
+
+    cleo.stop_watching();
+    EXPECT_TRUE(hears(ann, is_here(2, false)));
+    const std::int64_t since = whole(ann.seats_told().at(2).at("away_since"));
+    EXPECT_LE(std::abs(since - server::unix_now()), 300);
+    EXPECT_EQ(ann.seats_told().at(2).at("vote"), (json::object{{"from", since}, {"votes", 0}, {"needed", 2}}));
+
+    EXPECT_EQ(ben.post("takeover", {{"seat", 2}}).status, 200);
+    EXPECT_TRUE(hears(ann, [](const json::array& seats) { return seats.at(2).at("vote").at("votes") == 1; }));
+
+    const int told = ann.presence_messages();
+    step(cleo, "bid energy=1");  // secret: nobody is told, not even that somebody was here
+    Player eve = spectator(table);
+    eve.watch();
+    EXPECT_EQ(ben.post("chat", {{"text", "still here"}}).status, 200);
+    EXPECT_EQ(ann.next(patience).value().at("update").at("kind"), "chat");
+    EXPECT_EQ(ann.presence_messages(), told);
+    EXPECT_EQ(ann.seats_told().at(2).at("away_since"), since);
+}
+
+TEST_F(NoGrace, WhoIsBackAfterARestartIsShownAsHere) {
+    const Table table = create("ppb");
+    Player ann = player(table, 0), ben = player(table, 1);
+    ann.watch(), ben.watch();
+    restart();
+    ann.move_to(server_.port()), ben.move_to(server_.port());
+    ann.watch();
+    EXPECT_FALSE(ann.seats_told().at(1).at("connected").as_bool());
+    ben.watch();
+    EXPECT_TRUE(hears(ann, [](const json::array& seats) { return seats.at(1).at("connected").as_bool(); }));
+    const Answer answer = ann.post("takeover", {{"seat", 1}});
+    EXPECT_EQ(answer.error(), "not-allowed");
+    EXPECT_NE(answer.body.find("this player is here"), std::string::npos) << answer.body;
 }
 
 class Deadlines : public ServerTest {

@@ -188,7 +188,7 @@ TEST(Presence, SomebodyLateIsAwayAtTheirTurn) {
     TableSetup setup = three_people();
     setup.takeover_seconds = 10;
     const Table table(library(), "t", setup);
-    Now now{Time(seconds(1'000'000)), {}};
+    Now now{Time(seconds(1'000'000)), {}, seconds(1'000'000)};
     Presence presence(3, now.time);
     now.time += seconds(10);
     EXPECT_FALSE(presence.late(table, now));
@@ -198,7 +198,15 @@ TEST(Presence, SomebodyLateIsAwayAtTheirTurn) {
     EXPECT_EQ(presence.late(table, now), Seat{1});
     presence.see(1, now.time);
     EXPECT_FALSE(presence.late(table, now));  // nobody has the open seat
-    EXPECT_EQ(presence.absences(now), (Absences{{}, 0, 11}));
+    presence.vote(table, 1, 2, now, seconds(0));
+    now.since_1970 = now.time.time_since_epoch();
+    const Absences away = presence.absences(table, now, seconds(60));
+    EXPECT_EQ(away, (Absences{{},
+                              Absence{0, 1'000'011, TakeoverVote{1'000'071, 0, 1}},
+                              Absence{11, 1'000'000, TakeoverVote{1'000'060, 1, 2}}}));
+    now.time += std::chrono::milliseconds(1700);
+    now.since_1970 += std::chrono::milliseconds(1700);
+    EXPECT_EQ(presence.absences(table, now, seconds(60))[2]->since, 1'000'000);  // a time stays where it is
 }
 
 }  // namespace

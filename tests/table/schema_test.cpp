@@ -105,7 +105,7 @@ public:
         : game_(game), table_(test::library(), id, setup(game, options, players)) {
         head_ = json::serialize(table_.setup().to_json());
         absences_.resize(static_cast<std::size_t>(players));
-        absences_[0] = 7;
+        absences_[0] = {7, 1, table::TakeoverVote{61, 0, 1}};
     }
 
     void play() {

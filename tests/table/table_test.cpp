@@ -59,7 +59,9 @@ protected:
         for (const std::string& entry : stored_.entries) history.play(entry);
         return history;
     }
-    std::string position(const Table& table, Viewer viewer) const { return table.position({viewer}, Absences(3, 0), true); }
+    std::string position(const Table& table, Viewer viewer) const {
+        return table.position({viewer}, Absences(3, Absence{}), true);
+    }
 
     Table table_{library(), "t", setup_of_three()};
     StoredTable stored_{json::serialize(table_.setup().to_json()), {}, table_.snapshot()};
@@ -140,7 +142,7 @@ TEST(TableDraws, ShowASecretToItsOwnerAlone) {
         };
         for (Viewer viewer = 0; viewer <= 3; ++viewer)
             parts[static_cast<std::size_t>(viewer)] =
-                json::parse(table.position({viewer}, Absences(3, 0), true)).at("setup_draws").as_object();
+                json::parse(table.position({viewer}, Absences(3, Absence{}), true)).at("setup_draws").as_object();
         count();
         Chance bot_luck(7);
         for (int steps = 0; steps < 300 && !table.over(); ++steps) {
@@ -380,7 +382,7 @@ TEST_F(TableTest, AClaimedSeatHasOneTokenAndItsLinkIsRemembered) {
     const Access guest = table_.access_with("cat").value();
     EXPECT_EQ(guest.viewer, table_.spectator());
     EXPECT_EQ(guest.guest_of, Seat{2});
-    const json::object seen = json::parse(table_.position(guest, Absences(3, 0), true)).as_object();
+    const json::object seen = json::parse(table_.position(guest, Absences(3, Absence{}), true)).as_object();
     EXPECT_TRUE(seen.at("seat").is_null());
     EXPECT_EQ(seen.at("link"), 2);
     EXPECT_FALSE(seen.at("view").as_object().contains("hand"));
@@ -478,7 +480,7 @@ TEST_F(TableTest, AReplayShowsWhatTheViewerSawThen) {
             list.push_back(position(table_, update.viewer));
         }
     }
-    const Absences nobody(3, 0);
+    const Absences nobody(3, Absence{});
     const History history = this->history();
     for (Viewer viewer = 0; viewer <= 3; ++viewer) {
         const auto& list = seen[static_cast<std::size_t>(viewer)];
@@ -507,7 +509,7 @@ TEST_F(TableTest, AnOpenReplayShowsEverythingAndEveryStep) {
     act(0, "bid energy=2");
     apply({{"kind", "chat"}, {"seat", 1}, {"text", "hello"}});
     apply({{"kind", "undo"}, {"seat", 1}, {"key", "u"}});
-    const Absences nobody(3, 0);
+    const Absences nobody(3, Absence{});
     const History history = this->history();
     const json::value overview = json::parse(history.replay(0, {{}, true}, nobody));
     EXPECT_EQ(overview.at("last"), 3);  // the message is not a step

@@ -29,14 +29,22 @@ export type TableId = string;
 export const SeatKind = ['person', 'open', 'bot'] as const;
 export type SeatKind = (typeof SeatKind)[number];
 
+export interface TakeoverVote {
+  from: number; // when the others can vote, in seconds since 1970 by the server's clock
+  votes: number; // given so far
+  needed: number;
+}
+
 export interface SeatInfo {
   seat: number;
   kind: SeatKind;
   name: string;
   bot: string | null; // the bot that plays it now
   claimed: boolean; // somebody has claimed it with its link
-  connected?: boolean; // only in positions
+  connected?: boolean; // only in positions and presence messages
   away?: number | null; // for how many seconds its person has been away; null: is here, or nobody has it
+  away_since?: number | null; // the same as a time, in seconds since 1970 by the server's clock
+  vote?: TakeoverVote | null; // for a bot in its place; null: nobody can vote, since its person is here or a bot plays it already
 }
 
 export const UndoObstacle = ['off', 'nothing', 'not-yours', 'revealed', 'too-far', 'over'] as const;
@@ -419,6 +427,12 @@ export interface UpdateMessage {
   position: Position;
 }
 
+export interface PresenceMessage {
+  type: 'presence';
+  table: TableId;
+  seats: SeatInfo[]; // as in a position
+}
+
 export interface AnswerMessage {
   type: 'answer';
   id: string;
@@ -446,4 +460,4 @@ export interface PongMessage {
   type: 'pong';
 }
 
-export type ServerMessage = PositionMessage | UpdateMessage | AnswerMessage | ErrorMessage | NoticeMessage | PongMessage;
+export type ServerMessage = PositionMessage | UpdateMessage | PresenceMessage | AnswerMessage | ErrorMessage | NoticeMessage | PongMessage;
