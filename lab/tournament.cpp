@@ -112,7 +112,7 @@ private:
               json::object{{"me", number(view.me)}, {"table", to_json(names, view.table)}, {"hand", to_json(names, view.hand)}}},
              {"legal", std::move(legal)}});
         const auto action = from_notation<typename Rules::Action>(names, answer);
-        if (const RuleId rule = rules_.refusal(view, action); !rule.empty()) throw Refused(answer, rule);
+        if (!rules_.refusal(view, action).empty()) throw Refused(answer, rules_.explain(view, action));
         return action;
     }
 

@@ -7,8 +7,10 @@
 
 namespace tminus {
 
-Refused::Refused(const std::string& action, std::string_view rule_id)
-    : std::runtime_error("'" + action + "' is against rule " + std::string(rule_id)), rule(rule_id) {}
+Refused::Refused(const std::string& action, Explanation why)
+    : std::runtime_error("'" + action + "' is against rule " + why.rule),
+      rule(std::move(why.rule)),
+      figures(std::move(why.figures)) {}
 
 std::unique_ptr<Match> start_match(const Library& library, std::string_view game, const json::object& options, Chance& chance,
                                    Events& events) {
@@ -19,6 +21,8 @@ std::unique_ptr<Match> start_match(const Library& library, std::string_view game
     });
     return match;
 }
+
+json::array to_json(const std::vector<Figure>& figures) { return std::move(to_json(NoNames(), figures).as_array()); }
 
 const std::string& data_hash_of(const Library& library, std::string_view game) {
     const std::string* hash = nullptr;

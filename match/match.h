@@ -2,6 +2,7 @@
 // Match: a running game behind one face for all games. The only virtual class; everything typed is behind it.
 
 #include "engine/core/chance.h"
+#include "engine/core/figures.h"
 #include "engine/core/journal.h"
 #include "engine/core/json_codec.h"
 #include "engine/core/seat.h"
@@ -19,8 +20,9 @@ namespace tminus {
 
 // An action that a rule forbids.
 struct Refused : std::runtime_error {
-    Refused(const std::string& action, std::string_view rule_id);
+    Refused(const std::string& action, Explanation);
     std::string rule;
+    std::vector<Figure> figures;
 };
 
 using Events = std::vector<Told<json::value>>;
@@ -66,7 +68,7 @@ public:
     virtual int round() const = 0;                                           // its number, or its year
     virtual std::vector<std::string> legal(Seat) const = 0;                  // in notation
     virtual json::array legal_actions(Seat) const = 0;                       // the same as JSON, each with its notation as "text"
-    virtual std::string refusal(Seat, const std::string& action) const = 0;  // the rule's id; empty: legal
+    virtual Explanation explain(Seat, const std::string& action) const = 0;  // the rule that forbids it; empty: legal
     virtual std::string action_from_json(const json::value&) const = 0;      // to notation
     virtual json::value action_to_json(const std::string& action) const = 0;
 
@@ -93,6 +95,7 @@ std::unique_ptr<Match> start_match(const Library&, std::string_view game, const 
 // `players_max`, `crew_choices`, `example` if it is one, and whatever else the game has.
 std::vector<json::object> all_boxes(const Library&);
 const std::string& data_hash_of(const Library&, std::string_view game);  // throws BadOptions
+json::array to_json(const std::vector<Figure>&);
 json::array open_list(const Events&, int seats);  // each with "only", for whom it is, unless it is for everybody
 
 }  // namespace tminus

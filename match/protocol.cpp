@@ -177,9 +177,9 @@ json::object Protocol::dispatch(const json::object& request) {
     }
     if (command == "refusal") {
         allow_keys(request, {"seat", "action"});
-        const std::string rule =
-            session().match().refusal(seat_of(request), action_of(session().match(), need(request, "action")));
-        return {{"rule", rule.empty() ? json::value(nullptr) : json::value(rule)}};
+        const Explanation why =
+            session().match().explain(seat_of(request), action_of(session().match(), need(request, "action")));
+        return {{"rule", why.rule.empty() ? json::value(nullptr) : json::value(why.rule)}, {"figures", to_json(why.figures)}};
     }
     if (command == "choose") {
         allow_keys(request, {"seat", "bot", "seed"});
@@ -222,6 +222,7 @@ std::string Protocol::answer(std::string_view line) {
     } catch (const Refused& refused) {
         reply = error_object("refused", refused.what());
         reply["error"].get_object()["rule"] = refused.rule;
+        reply["error"].get_object()["figures"] = to_json(refused.figures);
     } catch (const BadNotation& error) {
         reply = error_object("bad-action", error.what());
     } catch (const WrongDraws& error) {

@@ -133,7 +133,7 @@ private:
 
     void allow(std::string_view rest) {
         const Seat seat = take_seat(rest);
-        const std::string action(rest), rule = session_->match().refusal(seat, action);
+        const std::string action(rest), rule = session_->match().explain(seat, action).rule;
         const auto legal = session_->match().legal(seat);
         checked_ = true;
         if (!rule.empty()) throw Failure("expected to be legal: " + action + "; found: forbidden by " + rule);
@@ -146,7 +146,7 @@ private:
         const auto split = rest.find_last_of(" \t");
         if (split == rest.npos || !is_rule_id(rest.substr(split + 1))) throw Failure("'refuse' ends with the rule's id");
         const std::string action(trimmed(rest.substr(0, split))), expected(rest.substr(split + 1));
-        const std::string found = session_->match().refusal(seat, action);
+        const std::string found = session_->match().explain(seat, action).rule;
         checked_ = true;
         if (found != expected)
             throw Failure("expected forbidden by " + expected + ": " + action +

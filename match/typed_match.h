@@ -96,8 +96,8 @@ public:
         return list;
     }
 
-    std::string refusal(Seat seat, const std::string& action) const override {
-        return std::string(rules().refusal(rules().observe(state_, seat), parse(action)));
+    Explanation explain(Seat seat, const std::string& action) const override {
+        return rules().explain(rules().observe(state_, seat), parse(action));
     }
 
     std::string action_from_json(const json::value& source) const override {
@@ -111,7 +111,7 @@ public:
     json::array preview(Seat seat, const std::string& text) const override {
         const Action action = parse(text);
         const auto view = rules().observe(state_, seat);
-        if (const RuleId rule = rules().refusal(view, action); !rule.empty()) throw Refused(text, rule);
+        if (!rules().refusal(view, action).empty()) throw Refused(text, rules().explain(view, action));
         json::array events;
         for (const Event& event : tminus::preview(rules(), view, action)) events.push_back(tminus::to_json(names(), event));
         return events;
@@ -119,8 +119,8 @@ public:
 
     Outcome act(Seat seat, const std::string& text, Chance& chance) override {
         const Action action = parse(text);
-        const RuleId rule = rules().refusal(rules().observe(state_, seat), action);
-        if (!rule.empty()) throw Refused(text, rule);
+        if (const auto view = rules().observe(state_, seat); !rules().refusal(view, action).empty())
+            throw Refused(text, rules().explain(view, action));
         State next = state_;
         Outcome outcome;
         std::vector<Told<Event>> told;

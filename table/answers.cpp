@@ -6,8 +6,10 @@
 namespace tminus::table {
 
 ErrorInfo info_of(const ApiError& error) {
-    ErrorInfo info{error.type, error.what(), {}};
-    if (!error.rule.empty()) info.rule = error.rule;
+    ErrorInfo info{error.type, error.what(), {}, {}};
+    if (error.why.rule.empty()) return info;
+    info.rule = error.why.rule;
+    info.figures = {to_json(error.why.figures)};
     return info;
 }
 
@@ -23,7 +25,7 @@ ApiError current_error() {
     } catch (const ApiError& error) {
         return error;
     } catch (const Refused& refused) {
-        return {422, ErrorType::refused, refused.what(), refused.rule};
+        return {422, ErrorType::refused, refused.what(), {refused.rule, refused.figures}};
     } catch (const BadNotation& error) {
         return {400, ErrorType::bad_action, error.what()};
     } catch (const BadOptions& error) {

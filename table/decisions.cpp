@@ -60,7 +60,7 @@ public:
         try {
             return reply(PreviewReply(LegalPreview{{}, table_.match().preview(seat_, action)}));
         } catch (const Refused& refused) {
-            return reply(PreviewReply(RefusedPreview{{}, refused.rule}));
+            return reply(PreviewReply(RefusedPreview{{}, refused.rule, {to_json(refused.figures)}}));
         }
     }
 

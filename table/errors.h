@@ -1,6 +1,8 @@
 #pragma once
 // What can go wrong at a table.
 
+#include "engine/core/figures.h"
+
 #include <boost/describe/enum.hpp>
 #include <cstdint>
 #include <stdexcept>
@@ -42,11 +44,11 @@ BOOST_DESCRIBE_ENUM(ErrorType, bad_request, bad_options, bad_action, bad_log, ba
 
 // An error that a client gets.
 struct ApiError : std::runtime_error {
-    ApiError(int http_status, ErrorType error_type, const std::string& message, std::string rule_id = {})
-        : std::runtime_error(message), status(http_status), type(error_type), rule(std::move(rule_id)) {}
+    ApiError(int http_status, ErrorType error_type, const std::string& message, Explanation refusal = {})
+        : std::runtime_error(message), status(http_status), type(error_type), why(std::move(refusal)) {}
     int status;
     ErrorType type;
-    std::string rule;  // that refused it
+    Explanation why;  // a rule refused it
 };
 
 [[noreturn]] inline void bad_request(const std::string& message) { throw ApiError(400, ErrorType::bad_request, message); }

@@ -40,6 +40,7 @@ struct LegalPreview {
 struct RefusedPreview {
     Flag<false> legal;
     std::string rule;
+    JsonOf<std::vector<Figure>, json::array> figures;
 };
 
 using PreviewReply = std::variant<LegalPreview, RefusedPreview>;
@@ -49,7 +50,7 @@ BOOST_DESCRIBE_STRUCT(JoinReply, (), (seq, from_draw))
 BOOST_DESCRIBE_STRUCT(VoteReply, (), (seq, votes, needed))
 BOOST_DESCRIBE_STRUCT(RematchReply, (), (table, seq))
 BOOST_DESCRIBE_STRUCT(LegalPreview, (), (legal, events))
-BOOST_DESCRIBE_STRUCT(RefusedPreview, (), (legal, rule))
+BOOST_DESCRIBE_STRUCT(RefusedPreview, (), (legal, rule, figures))
 
 using TableReply = std::variant<SeqReply, JoinReply, VoteReply, RematchReply, PreviewReply>;
 
@@ -132,14 +133,15 @@ BOOST_DESCRIBE_STRUCT(ReadyReply, (), (status))
 struct ErrorInfo {
     ErrorType type{};
     std::string message;
-    std::optional<std::string> rule;  // that forbids it
+    std::optional<std::string> rule;                                  // that forbids it
+    std::optional<JsonOf<std::vector<Figure>, json::array>> figures;  // behind it
 };
 
 struct ErrorReply {
     ErrorInfo error;
 };
 
-BOOST_DESCRIBE_STRUCT(ErrorInfo, (), (type, message, rule))
+BOOST_DESCRIBE_STRUCT(ErrorInfo, (), (type, message, rule, figures))
 BOOST_DESCRIBE_STRUCT(ErrorReply, (), (error))
 
 // What comes over a WebSocket.

@@ -221,6 +221,7 @@ constexpr std::array notes{
     Note{"OpenStepUpdate", "events", "`only` says for whom, unless it is for everybody"},
     Note{"LegalPreview", "events", "what this seat is told first, until luck is drawn or something hidden is shown"},
     Note{"RefusedPreview", "rule", "that forbids it"},
+    Note{"RefusedPreview", "figures", "what the rules ask for in numbers, in their order; the first that is not met forbids"},
     Note{"NoticeMessage", "kind", "restart: the server stops soon, and the connection can be made again a moment later"},
     Note{"NoticeMessage", "text", "the operator's own words; empty: none"},
     Note{"ActRequest", "key", "made up by the client; the same key again does nothing and gets the first answer"},
@@ -242,6 +243,7 @@ constexpr std::array notes{
     Note{"RequestMessage", "body", "of the verb's POST"},
     Note{"ErrorInfo", "message", "for developers"},
     Note{"ErrorInfo", "rule", "that forbids it, if it is refused"},
+    Note{"ErrorInfo", "figures", "as those of a preview that is refused"},
     Note{"HealthReply", "status", "storage: the last write to the disk failed"},
     Note{"ReadyReply", "status", "draining: the server ends soon; storage: the last write to the disk failed"},
 };

@@ -2,18 +2,15 @@
 // The concept that every game fulfils. Bots, matches, tests and the lab are written once, over this.
 
 #include "engine/core/chance.h"
+#include "engine/core/figures.h"
 #include "engine/core/journal.h"
 #include "engine/core/seat.h"
 #include "engine/core/small_vector.h"
 
 #include <concepts>
-#include <string_view>
 #include <type_traits>
 
 namespace tminus {
-
-// The number of a rule in docs/rules, as in RR-BUILD-11. Empty: nothing forbids it.
-using RuleId = std::string_view;
 
 using Scores = SmallVector<int, most_seats>;
 
@@ -33,7 +30,8 @@ concept GameRules = PlainValue<typename R::State> && PlainValue<typename R::Acti
     { rules.to_act(seen) } -> std::same_as<Seats>;          // whom the game waits for; empty: it is over
     { rules.may_reconsider(seen) } -> std::same_as<Seats>;  // who is done, but may still change their mind
     { rules.legal_actions(view, list) } -> std::same_as<void>;
-    { rules.refusal(view, action) } -> std::same_as<RuleId>;  // the rule that forbids it
+    { rules.refusal(view, action) } -> std::same_as<RuleId>;       // the rule that forbids it
+    { rules.explain(view, action) } -> std::same_as<Explanation>;  // the same, with the figures behind it
     { rules.apply(state, seat, action, chance, journal) } -> std::same_as<void>;
     { rules.observe(seen, seat) } -> std::same_as<typename R::View>;
     { rules.imagine(view, chance) } -> std::same_as<typename R::State>;

@@ -43,6 +43,10 @@ bool may_discard(const Rules& rules, const PublicState& table, Seat seat) {
     return table.discarding || table.players[seat].cards >= rules.edition().hand_limit;
 }
 
+RuleId forbids_price(const Rules& rules, const View& view, Figures* why) {
+    return needs(why, "M69-CARD-01", "money", view.table.players[view.me].money, rules.edition().card_price);
+}
+
 }  // namespace
 
 bool cards_left(const PublicState& table) {
@@ -68,7 +72,7 @@ void draw_card(const Play& play, Seat seat) {
     play.tell_only(seat, CardSeen{static_cast<std::uint8_t>(value)});
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Discard& discard) {
+RuleId forbids(const Rules& rules, const View& view, const Discard& discard, Figures* why) {
     const PublicState& table = view.table;
     const bool income = table.phase == Phase::income;
     if (const RuleId rule = not_asked(view, income ? Phase::income : Phase::purchase); !rule.empty()) return rule;
@@ -76,7 +80,8 @@ RuleId forbids(const Rules& rules, const View& view, const Discard& discard) {
     if (table.step == Step::closing) return "M69-Q-25";
     if (table.step == Step::marker) return "M69-BUY-07";
     if (!cards_left(table)) return "M69-Q-02";
-    if (!income && table.players[view.me].money < rules.edition().card_price) return "M69-CARD-01";
+    if (!income)
+        if (const RuleId rule = forbids_price(rules, view, why); !rule.empty()) return rule;
     return may_discard(rules, table, view.me) && has_card(view.hand.cards, discard.value) ? RuleId{} : "M69-CARD-02";
 }
 
@@ -95,13 +100,12 @@ void perform(const Play& play, Seat seat, const Discard& discard) {
     play.tell(CardDiscarded{seat});
 }
 
-RuleId forbids(const Rules& rules, const View& view, const BuyCard&) {
+RuleId forbids(const Rules& rules, const View& view, const BuyCard&, Figures* why) {
     if (const RuleId rule = not_asked(view, Phase::purchase); !rule.empty()) return rule;
     if (view.table.step != Step::buy) return "M69-BUY-07";
     if (!cards_left(view.table)) return "M69-Q-02";
-    const Player& player = view.table.players[view.me];
-    if (player.money < rules.edition().card_price) return "M69-CARD-01";
-    return player.cards >= rules.edition().hand_limit ? "M69-CARD-02" : RuleId{};
+    if (const RuleId rule = forbids_price(rules, view, why); !rule.empty()) return rule;
+    return fits(why, "M69-CARD-02", "card", view.table.players[view.me].cards, rules.edition().hand_limit);
 }
 
 void perform(const Play& play, Seat seat, const BuyCard&) {

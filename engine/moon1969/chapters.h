@@ -1,6 +1,7 @@
 #pragma once
 // What the chapters of the rulebook offer each other. For every action of a chapter:
-//   forbids   the rule that forbids it to this view, or none: the only place where its legality is written
+//   forbids   the rule that forbids it to this view, or none: the only place where its legality is written. Where figures
+//             decide, it notes them for those who want to know why
 //   perform   carries it out, believing that it is legal
 // and for every chapter:
 //   list_...  the legal actions of the seat that is asked
@@ -43,8 +44,8 @@ void skip_turn(const Play&);  // of the active seat, which has nothing to choose
 void ask(PublicState&, Step, Seat);
 
 // income.cpp
-RuleId forbids(const Rules&, const View&, const DrawCard&);
-RuleId forbids(const Rules&, const View&, const Sell&);
+RuleId forbids(const Rules&, const View&, const DrawCard&, Figures* why = nullptr);
+RuleId forbids(const Rules&, const View&, const Sell&, Figures* why = nullptr);
 void perform(const Play&, Seat, const DrawCard&);
 void perform(const Play&, Seat, const Sell&);
 void list_free_cards(const Rules&, const View&, Actions&);
@@ -56,8 +57,8 @@ void ask_sale(const Play&, Before);
 int most_to_sell(const Rules&, const PublicState&, Seat);  // M69-INC-02
 
 // cards.cpp: the draw pile, the hand limit and discards
-RuleId forbids(const Rules&, const View&, const Discard&);
-RuleId forbids(const Rules&, const View&, const BuyCard&);
+RuleId forbids(const Rules&, const View&, const Discard&, Figures* why = nullptr);
+RuleId forbids(const Rules&, const View&, const BuyCard&, Figures* why = nullptr);
 void perform(const Play&, Seat, const Discard&);
 void perform(const Play&, Seat, const BuyCard&);
 void list_discards(const Rules&, const View&, Actions&);
@@ -66,8 +67,8 @@ int cards_to_draw(const Rules&, const PublicState&);  // how many these are
 void draw_card(const Play&, Seat);
 
 // purchase.cpp
-RuleId forbids(const Rules&, const View&, const Hire&);
-RuleId forbids(const Rules&, const View&, const Spy&);
+RuleId forbids(const Rules&, const View&, const Hire&, Figures* why = nullptr);
+RuleId forbids(const Rules&, const View&, const Spy&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const TakeMarker&);
 void perform(const Play&, Seat, const Hire&);
 void perform(const Play&, Seat, const Spy&);
@@ -78,7 +79,7 @@ void go_on_buying(const Play&);
 int price_of(const Rules&, const PublicState&, Seat, Scientist);
 
 // mission.cpp
-RuleId forbids(const Rules&, const View&, const Start&);
+RuleId forbids(const Rules&, const View&, const Start&, Figures* why = nullptr);
 void perform(const Play&, Seat, const Start&);
 void list_missions(const Rules&, const View&, Actions&);
 void begin_mission(const Play&, Seat);
@@ -86,8 +87,8 @@ int price_of(const Rules&, const Player&, MissionId);
 void move_rocket(const Play&, Seat, int spaces, Cause);  // within the track
 
 // test.cpp
-RuleId forbids(const Rules&, const View&, const Reroll&);
-RuleId forbids(const Rules&, const View&, const Convert&);
+RuleId forbids(const Rules&, const View&, const Reroll&, Figures* why = nullptr);
+RuleId forbids(const Rules&, const View&, const Convert&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const Done&);
 void perform(const Play&, Seat, const Reroll&);
 void perform(const Play&, Seat, const Convert&);
@@ -103,7 +104,7 @@ struct TestResult {
 TestResult result_of_test(const Rules&, const PublicState&);  // as the dice lie now
 
 // intelligence.cpp
-RuleId forbids(const Rules&, const View&, const Lay&);
+RuleId forbids(const Rules&, const View&, const Lay&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const TakeBack&);
 void perform(const Play&, Seat, const Lay&);
 void perform(const Play&, Seat, const TakeBack&);

@@ -43,11 +43,11 @@ void ask_sale(const Play& play, Before before) {
     }
 }
 
-RuleId forbids(const Rules& rules, const View& view, const DrawCard&) {
+RuleId forbids(const Rules& rules, const View& view, const DrawCard&, Figures* why) {
     if (const RuleId rule = not_asked(view, Phase::income); !rule.empty()) return rule;
     if (view.table.step != Step::free_cards) return "M69-INC-03";
     if (!cards_left(view.table)) return "M69-Q-02";
-    return view.table.players[view.me].cards >= rules.edition().hand_limit ? "M69-CARD-02" : RuleId{};
+    return fits(why, "M69-CARD-02", "card", view.table.players[view.me].cards, rules.edition().hand_limit);
 }
 
 void list_free_cards(const Rules& rules, const View& view, Actions& list) {
@@ -63,11 +63,13 @@ void perform(const Play& play, Seat seat, const DrawCard&) {
     ask_free_card(play, Before::acted);
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Sell& sell) {
+RuleId forbids(const Rules& rules, const View& view, const Sell& sell, Figures* why) {
     if (const RuleId rule = not_asked(view, Phase::income); !rule.empty()) return rule;
     if (view.table.step == Step::free_cards) return "M69-Q-14";
-    if (sell.points == 0 || sell.points > rules.year(view.table).sell_limit) return "M69-INC-02";
-    if (sell.points > view.table.players[view.me].prestige) return "M69-Q-09";
+    if (sell.points == 0) return "M69-INC-02";
+    const int limit = rules.year(view.table).sell_limit, prestige = view.table.players[view.me].prestige;
+    if (const RuleId rule = needs(why, "M69-INC-02", "sale", limit, sell.points); !rule.empty()) return rule;
+    if (const RuleId rule = needs(why, "M69-Q-09", "prestige", prestige, sell.points); !rule.empty()) return rule;
     return view.table.step == Step::closing ? "M69-Q-26" : RuleId{};
 }
 

@@ -50,9 +50,10 @@ SmallVector<Seat, max_players> order_of_commitments(const Rules& rules, const Pu
 
 void begin_commitments(const Play& play) { ask_next(play, play.rules.after(play.table().active)); }
 
-RuleId forbids(const Rules&, const View& view, const Lay& lay) {
+RuleId forbids(const Rules&, const View& view, const Lay& lay, Figures* why) {
     if (const RuleId rule = not_laying(view); !rule.empty()) return rule;
-    return has_card(view.hand.cards, lay.value) ? RuleId{} : "M69-INTEL-01";
+    if (lay.value < 1 || lay.value > card_values) return "M69-INTEL-01";
+    return needs(why, "M69-INTEL-01", "card-of-value", view.hand.cards[lay.value], 1);
 }
 
 RuleId forbids(const Rules&, const View& view, const TakeBack& take_back) {

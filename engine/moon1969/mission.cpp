@@ -7,10 +7,10 @@
 namespace tminus::moon1969 {
 namespace {
 
-RuleId forbids_mission(const Rules& rules, const PublicState& table, Seat seat, MissionId mission) {
+RuleId forbids_mission(const Rules& rules, const PublicState& table, Seat seat, MissionId mission, Figures* why = nullptr) {
     if (index(mission) >= rules.edition().missions.size()) return "M69-MIS-01";
     if (table.flags[index(mission)].has(seat)) return "M69-MIS-01";
-    return price_of(rules, table.players[seat], mission) > table.players[seat].money ? "M69-MIS-02" : RuleId{};
+    return needs(why, "M69-MIS-02", "money", table.players[seat].money, price_of(rules, table.players[seat], mission));
 }
 
 }  // namespace
@@ -26,10 +26,10 @@ void begin_mission(const Play& play, Seat seat) {
     skip_turn(play);
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Start& start) {
+RuleId forbids(const Rules& rules, const View& view, const Start& start, Figures* why) {
     if (const RuleId rule = not_asked(view, Phase::mission); !rule.empty()) return rule;
     if (view.table.step != Step::choose) return "M69-MIS-01";
-    return forbids_mission(rules, view.table, view.me, start.mission);
+    return forbids_mission(rules, view.table, view.me, start.mission, why);
 }
 
 void list_missions(const Rules& rules, const View& view, Actions& list) {

@@ -12,13 +12,13 @@ RuleId not_buying(const View& view) {
     return view.table.step == Step::buy ? RuleId{} : "M69-BUY-07";
 }
 
-RuleId forbids_type(const Rules& rules, const PublicState& table, Seat seat, Scientist type) {
-    if (table.supply[index(type)] == 0) return "M69-BUY-02";
-    return price_of(rules, table, seat, type) > table.players[seat].money ? "M69-BUY-01" : RuleId{};
+RuleId forbids_type(const Rules& rules, const PublicState& table, Seat seat, Scientist type, Figures* why = nullptr) {
+    if (const RuleId rule = needs(why, "M69-BUY-02", "scientist", table.supply[index(type)], 1); !rule.empty()) return rule;
+    return needs(why, "M69-BUY-01", "money", table.players[seat].money, price_of(rules, table, seat, type));
 }
 
-RuleId forbids_place(const ResearchBox& box, Scientist type) {
-    if (box.scientists.size() == spaces_in_box) return "M69-BUY-03";
+RuleId forbids_place(const ResearchBox& box, Scientist type, Figures* why = nullptr) {
+    if (const RuleId rule = fits(why, "M69-BUY-03", "space", box.scientists.size(), spaces_in_box); !rule.empty()) return rule;
     const bool twin = !box.scientists.empty() && box.scientists.front() == type;
     return twin && type != Scientist::basic ? "M69-BUY-04" : RuleId{};
 }
@@ -60,18 +60,18 @@ void begin_purchase(const Play& play) {
 
 void go_on_buying(const Play& play) { ask(play.table(), Step::buy, play.table().active); }  // M69-Q-25: until it says so
 
-RuleId forbids(const Rules& rules, const View& view, const Hire& hire) {
+RuleId forbids(const Rules& rules, const View& view, const Hire& hire, Figures* why) {
     if (const RuleId rule = not_buying(view); !rule.empty()) return rule;
     if (hire.scientist == Scientist::spy) return "M69-BUY-06";
-    if (const RuleId rule = forbids_type(rules, view.table, view.me, hire.scientist); !rule.empty()) return rule;
-    return forbids_place(box_at(view.table.players[view.me], hire.box), hire.scientist);
+    if (const RuleId rule = forbids_type(rules, view.table, view.me, hire.scientist, why); !rule.empty()) return rule;
+    return forbids_place(box_at(view.table.players[view.me], hire.box), hire.scientist, why);
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Spy& spy) {
+RuleId forbids(const Rules& rules, const View& view, const Spy& spy, Figures* why) {
     if (const RuleId rule = not_buying(view); !rule.empty()) return rule;
     if (spy.seat == view.me || spy.seat >= rules.seats()) return "M69-BUY-06";
-    if (const RuleId rule = forbids_type(rules, view.table, view.me, Scientist::spy); !rule.empty()) return rule;
-    return forbids_place(box_at(view.table.players[spy.seat], spy.box), Scientist::spy);
+    if (const RuleId rule = forbids_type(rules, view.table, view.me, Scientist::spy, why); !rule.empty()) return rule;
+    return forbids_place(box_at(view.table.players[spy.seat], spy.box), Scientist::spy, why);
 }
 
 RuleId forbids(const Rules&, const View& view, const TakeMarker&) {

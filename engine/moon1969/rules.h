@@ -31,6 +31,7 @@ public:
     Seats may_reconsider(const State&) const { return {}; }
     void legal_actions(const View&, Actions&) const;
     RuleId refusal(const View&, const Action&) const;
+    Explanation explain(const View&, const Action&) const;
     void apply(State&, Seat, const Action&, Chance&, Journal<Event>&) const;
     View observe(const State& state, Seat me) const { return {me, state.table, state.hands[me]}; }
     State imagine(const View&, Chance&) const;

@@ -67,18 +67,19 @@ void begin_test(const Play& play, Seat seat) {
     ask(table, Step::test, seat);  // M69-Q-25: until it is done, though nothing may be left to change
 }
 
-RuleId forbids(const Rules&, const View& view, const Reroll& reroll) {
+RuleId forbids(const Rules&, const View& view, const Reroll& reroll, Figures* why) {
     if (const RuleId rule = not_testing(view, "M69-TEST-02"); !rule.empty()) return rule;
     const Die& die = view.table.dice[static_cast<int>(index(reroll.die))];
-    if (view.table.rerolls == 0) return "M69-TEST-02";
+    if (const RuleId rule = needs(why, "M69-TEST-02", "re-roll", view.table.rerolls, 1); !rule.empty()) return rule;
     if (die.converted) return "M69-Q-03";
     return die.rerolled ? "M69-Q-04" : RuleId{};
 }
 
-RuleId forbids(const Rules&, const View& view, const Convert& convert) {
+RuleId forbids(const Rules&, const View& view, const Convert& convert, Figures* why) {
     if (const RuleId rule = not_testing(view, "M69-TEST-03"); !rule.empty()) return rule;
     const bool neutral = view.table.dice[static_cast<int>(index(convert.die))].face == Face::neutral;
-    return view.table.conversions > 0 && neutral ? RuleId{} : "M69-TEST-03";
+    if (!neutral) return "M69-TEST-03";
+    return needs(why, "M69-TEST-03", "conversion", view.table.conversions, 1);
 }
 
 RuleId forbids(const Rules&, const View& view, const Done&) {

@@ -13,25 +13,28 @@ bool is_asked_from_terminal(const View& view) {
 }
 
 // The turn, the kind of part, and whether one is left: common to boarding and waiting.
-RuleId not_boarding(const Rules& rules, const View& view) {
+RuleId not_boarding(const Rules& rules, const View& view, Figures* why = nullptr) {
     if (const RuleId rule = not_on_turn(view, Phase::boarding); !rule.empty()) return rule;
     const int boardings = rules.effect_of(view.table.turns.front().face).boardings;
     if (boardings == 0) return "RR-ORDER-06";
-    if (view.table.progress.boardings >= boardings) return "RR-BOARD-03";
-    return view.table.players[view.me].crew == 0 ? "RR-BOARD-05" : RuleId{};
+    if (const RuleId rule = fits(why, "RR-BOARD-03", "boarding", view.table.progress.boardings, boardings); !rule.empty())
+        return rule;
+    return needs(why, "RR-BOARD-05", "crew", view.table.players[view.me].crew, 1);
 }
+
+int crew_in(const BuiltModule& module) { return std::accumulate(module.crew.begin(), module.crew.end(), 0); }
 
 int price_of_seat(const Rules& rules, const PublicState& table, Seat seat,
                   const BuiltModule& module) {  // RR-BOARD-06, RR-CHAR-20
     return plays(table, seat, Character::pilot) && rules.card(module.card).type == ModuleType::cockpit ? 0 : seat_energy;
 }
 
-RuleId forbids_seat(const Rules& rules, const View& view, Slot slot) {
+RuleId forbids_seat(const Rules& rules, const View& view, Slot slot, Figures* why = nullptr) {
     const BuiltModule& module = module_at(view.table, slot);
     if (!module.present()) return "RR-BOARD-05";
-    if (!has_free_seat(rules, module)) return "RR-BOARD-11";
-    const bool payable = view.table.players[view.me].energy >= price_of_seat(rules, view.table, view.me, module);
-    return payable ? RuleId{} : "RR-BOARD-07";
+    if (const RuleId rule = forbids_one_more_in(rules, module, why); !rule.empty()) return rule;
+    const int price = price_of_seat(rules, view.table, view.me, module);
+    return needs(why, "RR-BOARD-07", "energy", view.table.players[view.me].energy, price);
 }
 
 void take_seat(const Play& play, Seat seat, Slot slot) {
@@ -65,7 +68,11 @@ int parts_of_boarding(const Rules& rules, int face) {  // RR-BOARD-02, -03
 
 bool has_free_seat(const Rules& rules, const BuiltModule& module) {
     if (!module.present()) return false;
-    return std::accumulate(module.crew.begin(), module.crew.end(), 0) < rules.card(module.card).seats;
+    return crew_in(module) < rules.card(module.card).seats;
+}
+
+RuleId forbids_one_more_in(const Rules& rules, const BuiltModule& module, Figures* why) {
+    return fits(why, "RR-BOARD-11", "seat", crew_in(module), rules.card(module.card).seats);
 }
 
 bool any_free_seat(const Rules& rules, const PublicState& table) {
@@ -82,21 +89,21 @@ bool can_board(const Rules& rules, const PublicState& table, Seat seat) {
     return found;
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Move& move) {
+RuleId forbids(const Rules& rules, const View& view, const Move& move, Figures* why) {
     if (const RuleId rule = not_on_turn(view, Phase::boarding); !rule.empty()) return rule;
     const int moves = rules.effect_of(view.table.turns.front().face).moves;
     if (moves == 0) return "RR-ORDER-06";
-    if (view.table.progress.boardings >= moves) return "RR-BOARD-02";
+    if (const RuleId rule = fits(why, "RR-BOARD-02", "move", view.table.progress.boardings, moves); !rule.empty()) return rule;
     if (module_at(view.table, move.from).crew[view.me] == 0 || move.from == move.to) return "RR-BOARD-04";
     const BuiltModule& target = module_at(view.table, move.to);
     if (!target.present()) return "RR-BOARD-04";
-    return has_free_seat(rules, target) ? RuleId{} : "RR-BOARD-11";
+    return forbids_one_more_in(rules, target, why);
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Board& board) {
+RuleId forbids(const Rules& rules, const View& view, const Board& board, Figures* why) {
     if (!is_asked_from_terminal(view))
-        if (const RuleId rule = not_boarding(rules, view); !rule.empty()) return rule;
-    return forbids_seat(rules, view, board.slot);
+        if (const RuleId rule = not_boarding(rules, view, why); !rule.empty()) return rule;
+    return forbids_seat(rules, view, board.slot, why);
 }
 
 RuleId forbids(const Rules& rules, const View& view, const Wait&) {

@@ -14,6 +14,9 @@ const FaceEffect& allowance(const Rules& rules, const PublicState& table) { retu
 bool part_left(const Rules& rules, const PublicState& table) {
     return table.progress.builds + table.progress.launches < allowance(rules, table).parts;
 }
+RuleId forbids_part(const Rules& rules, const PublicState& table, Figures* why) {
+    return fits(why, "RR-BUILD-01", "part", table.progress.builds + table.progress.launches, allowance(rules, table).parts);
+}
 bool build_left(const Rules& rules, const PublicState& table) {
     return part_left(rules, table) && table.progress.builds < allowance(rules, table).builds;
 }
@@ -34,6 +37,20 @@ ModuleCounts modules_in(const Rules& rules, const Rocket& rocket) {
     for (const BuiltModule& module : rocket)
         if (module.present()) ++modules[index(rules.card(module.card).type)];
     return modules;
+}
+
+// The cubes that could pay, and the card that would be built: of several equal cards the one that lacks least.
+Cubes cubes_for(const Rules& rules, const Player& player, const Build& build, const Cubes& price) {
+    if (!rules.edition().cubes_loaded_on_modules) return player.cubes;
+    Cubes best;
+    int fewest = -1;
+    for (int i = 0; i < player.blueprints.size(); ++i) {
+        if (player.blueprints[i] != build.module) continue;
+        int missing = 0;
+        for (const Resource resource : all_resources) missing += std::max(price[resource] - player.loads[i][resource], 0);
+        if (fewest < 0 || missing < fewest) best = player.loads[i], fewest = missing;
+    }
+    return best;
 }
 
 Cubes price_of(const Rules& rules, const Build& build) {  // RR-BUILD-06, -07
@@ -82,9 +99,17 @@ void pay_with_load(const Play& play, Seat seat, const Cubes& price, const Cubes&
         }
 }
 
-RuleId forbids_fee(const Rules& rules, const View& view, const Build& build) {  // RR-Q-61
+RuleId forbids_price(const Rules& rules, const View& view, const Build& build, Figures* why) {
+    const Cubes price = price_of(rules, build), cubes = cubes_for(rules, view.table.players[view.me], build, price);
+    for (const Resource resource : all_resources)
+        if (const RuleId rule = needs(why, "RR-BUILD-05", name_of(resource), cubes[resource], price[resource]); !rule.empty())
+            return rule;
+    return {};
+}
+
+RuleId forbids_fee(const Rules& rules, const View& view, const Build& build, Figures* why = nullptr) {  // RR-Q-61
     const int energy = view.table.players[view.me].energy + rules.card(build.module).energy;
-    return energy < investment_fee(rules, view.table, view.me, build.hangar) ? "RR-CHAR-16" : RuleId{};
+    return needs(why, "RR-CHAR-16", "energy", energy, investment_fee(rules, view.table, view.me, build.hangar));
 }
 
 void pay_investment_fee(const Play& play, Seat seat, HangarId hangar) {
@@ -100,9 +125,9 @@ bool may_carry_passenger(const Rules& rules, const ModuleCard& card) {  // RR-BU
     return card.type == ModuleType::cockpit || card.type == ModuleType::crew_module;
 }
 
-RuleId forbids_in_hangar(const Rules& rules, const PublicState& table, HangarId id, ModuleType type) {
+RuleId forbids_in_hangar(const Rules& rules, const PublicState& table, HangarId id, ModuleType type, Figures* why = nullptr) {
     const Hangar& hangar = table.hangars[index(id)];
-    return hangar.closed ? "RR-SETUP-09" : forbids_beside(modules_in(rules, hangar.rocket), type);
+    return hangar.closed ? "RR-SETUP-09" : forbids_beside(modules_in(rules, hangar.rocket), type, why);
 }
 
 void list_builds(const Rules& rules, const View& view, Actions& list) {
@@ -151,21 +176,27 @@ int place_for(const Rocket& rocket, ModuleType type) {
     return place;
 }
 
-RuleId not_launching(const Rules& rules, const View& view) {
+RuleId not_launching(const Rules& rules, const View& view, Figures* why) {
     if (const RuleId rule = not_on_turn(view, Phase::build); !rule.empty()) return rule;
-    if (allowance(rules, view.table).launches == 0) return "RR-LAUNCH-01";
-    return launch_left(rules, view.table) ? RuleId{} : "RR-BUILD-01";
+    const FaceEffect& face = allowance(rules, view.table);
+    if (face.launches == 0) return "RR-LAUNCH-01";
+    if (const RuleId rule = forbids_part(rules, view.table, why); !rule.empty()) return rule;
+    return fits(why, "RR-BUILD-01", "launch", view.table.progress.launches, face.launches);
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Build& build) {
+RuleId forbids(const Rules& rules, const View& view, const Build& build, Figures* why) {
     if (const RuleId rule = not_on_turn(view, Phase::build); !rule.empty()) return rule;
     const Player& me = view.table.players[view.me];
-    if (!build_left(rules, view.table)) return "RR-BUILD-01";
-    if (!me.blueprints.has(build.module)) return "RR-BUILD-04";
-    if (me.chips == 0) return "RR-Q-13";
-    if (const RuleId rule = forbids_in_hangar(rules, view.table, build.hangar, rules.card(build.module).type); !rule.empty())
+    if (const RuleId rule = forbids_part(rules, view.table, why); !rule.empty()) return rule;
+    const int builds = view.table.progress.builds;
+    if (const RuleId rule = fits(why, "RR-BUILD-01", "build", builds, allowance(rules, view.table).builds); !rule.empty())
         return rule;
-    return card_to_build(rules, me, build) < 0 ? "RR-BUILD-05" : forbids_fee(rules, view, build);
+    if (!me.blueprints.has(build.module)) return "RR-BUILD-04";
+    if (const RuleId rule = needs(why, "RR-Q-13", "chip", me.chips, 1); !rule.empty()) return rule;
+    const ModuleType type = rules.card(build.module).type;
+    if (const RuleId rule = forbids_in_hangar(rules, view.table, build.hangar, type, why); !rule.empty()) return rule;
+    if (const RuleId rule = forbids_price(rules, view, build, why); !rule.empty()) return rule;
+    return forbids_fee(rules, view, build, why);
 }
 
 RuleId forbids(const Rules&, const View& view, const Passenger&) {
@@ -175,9 +206,10 @@ RuleId forbids(const Rules&, const View& view, const Passenger&) {
     return rule.empty() ? "RR-BUILD-10" : rule;
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Shift& shift) {
+RuleId forbids(const Rules& rules, const View& view, const Shift& shift, Figures* why) {
     if (const RuleId rule = not_on_turn(view, Phase::build); !rule.empty()) return rule;
-    if (!shift_left(rules, view.table)) return "RR-BUILD-03";
+    const int shifts = shifts_of(rules, view.table, view.me, view.table.turns.front().face);
+    if (const RuleId rule = fits(why, "RR-BUILD-03", "shift", view.table.progress.shifts, shifts); !rule.empty()) return rule;
     const BuiltModule& module = module_at(view.table, shift.from);
     if (!module.present() || module.owner != view.me || hangar_of(shift.from) == shift.hangar) return "RR-BUILD-03";
     return forbids_in_hangar(rules, view.table, shift.hangar, rules.card(module.card).type);

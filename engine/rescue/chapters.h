@@ -1,6 +1,7 @@
 #pragma once
 // What the chapters of the rulebook offer each other. For every action of a chapter:
-//   forbids   the rule that forbids it to this view, or none: the only place where its legality is written
+//   forbids   the rule that forbids it to this view, or none: the only place where its legality is written. Where figures
+//             decide, it notes them for those who want to know why
 //   perform   carries it out, believing that it is legal
 // and for every chapter:
 //   list_...  the legal actions of the seat whose turn it is
@@ -38,13 +39,14 @@ struct Settlement {
 };
 
 // planning.cpp
+int dice_in(const Plan&);
 bool is_full(const Plan&);                                   // RR-PLAN-02: all dice are placed
 int balance_of(const Edition&, const Plan&);                 // RR-PLAN-04: energy of all dice; negative: it costs
 Settlement settle(const Edition&, const Plan&, int energy);  // RR-PLAN-09, -10
-RuleId forbids(const Rules&, const View&, const Place&);
+RuleId forbids(const Rules&, const View&, const Place&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const TakeBack&);
-RuleId forbids(const Rules&, const View&, const Bid&);
-RuleId forbids(const Rules&, const View&, const Ready&);
+RuleId forbids(const Rules&, const View&, const Bid&, Figures* why = nullptr);
+RuleId forbids(const Rules&, const View&, const Ready&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const Reconsider&);
 void perform(const Play&, Seat, const Place&);
 void perform(const Play&, Seat, const TakeBack&);
@@ -73,7 +75,7 @@ Turns dice_of(const PublicState&, Phase);
 bool is_used_up(const Rules&, const PublicState&);  // whether the first die has nothing left of what its face allows
 
 // research.cpp
-RuleId forbids(const Rules&, const View&, const Research&);
+RuleId forbids(const Rules&, const View&, const Research&, Figures* why = nullptr);
 void perform(const Play&, Seat, const Research&);
 void list_research(const Rules&, const View&, Actions&);
 void show_more_modules(const Play&);
@@ -81,9 +83,9 @@ void clear_display(const Play&);
 void put_away(const Play&, ModuleId);  // a module card that leaves play
 
 // purchase.cpp
-RuleId forbids(const Rules&, const View&, const Take&);
+RuleId forbids(const Rules&, const View&, const Take&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const Refill&);
-RuleId forbids(const Rules&, const View&, const Exchange&);
+RuleId forbids(const Rules&, const View&, const Exchange&, Figures* why = nullptr);
 void perform(const Play&, Seat, const Take&);
 void perform(const Play&, Seat, const Refill&);
 void perform(const Play&, Seat, const Exchange&);
@@ -98,7 +100,7 @@ int in_bank(const Rules&, const PublicState&, Resource);    // RR-Q-12
 bool may_exchange(const Rules&, const PublicState&, Seat);  // whenever it is time to
 
 // loading.cpp
-RuleId forbids(const Rules&, const View&, const Load&);
+RuleId forbids(const Rules&, const View&, const Load&, Figures* why = nullptr);
 void perform(const Play&, Seat, const Load&);
 void list_loading(const Rules&, const View&, Actions&);
 void begin_loading(const Play&);
@@ -107,8 +109,8 @@ void gain_blueprint(const Play&, Seat, ModuleId);
 void lose_blueprint(const Play&, Seat, int position);
 
 // boarding.cpp
-RuleId forbids(const Rules&, const View&, const Move&);
-RuleId forbids(const Rules&, const View&, const Board&);
+RuleId forbids(const Rules&, const View&, const Move&, Figures* why = nullptr);
+RuleId forbids(const Rules&, const View&, const Board&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const Wait&);
 void perform(const Play&, Seat, const Move&);
 void perform(const Play&, Seat, const Board&);
@@ -117,6 +119,7 @@ void list_boarding(const Rules&, const View&, Actions&);
 void list_free_seats(const Rules&, const View&, Actions&);
 bool can_board(const Rules&, const PublicState&, Seat);  // a free seat that this seat can pay
 bool has_free_seat(const Rules&, const BuiltModule&);
+RuleId forbids_one_more_in(const Rules&, const BuiltModule&, Figures* why);  // RR-BOARD-11
 bool any_free_seat(const Rules&, const PublicState&);
 int parts_of_boarding(const Rules&, int face);
 
@@ -125,13 +128,15 @@ int parts_of_boarding(const Rules&, int face);
 using ModuleCounts = std::array<int, module_types>;
 
 // RR-BUILD-11 to -13: the rule that keeps a module of this type out of a rocket with these.
-constexpr RuleId forbids_beside(const ModuleCounts& modules, ModuleType type) {
+constexpr RuleId forbids_beside(const ModuleCounts& modules, ModuleType type, Figures* why = nullptr) {
     const auto count = [&](ModuleType of) { return modules[index(of)]; };
     const int middle = count(ModuleType::fuel_tank) + count(ModuleType::crew_module);
-    if (middle + count(ModuleType::engine) + count(ModuleType::cockpit) == places_in_rocket) return "RR-BUILD-12";
-    if (type == ModuleType::engine || type == ModuleType::cockpit) return count(type) > 0 ? "RR-BUILD-11" : RuleId{};
-    const bool takes_the_tank_place = type == ModuleType::crew_module && count(ModuleType::crew_module) == middle_places - 1;
-    return middle == middle_places || takes_the_tank_place ? "RR-BUILD-13" : RuleId{};
+    const int all = middle + count(ModuleType::engine) + count(ModuleType::cockpit);
+    if (const RuleId rule = fits(why, "RR-BUILD-12", "module", all, places_in_rocket); !rule.empty()) return rule;
+    if (type == ModuleType::engine) return fits(why, "RR-BUILD-11", "engine", count(type), 1);
+    if (type == ModuleType::cockpit) return fits(why, "RR-BUILD-11", "cockpit", count(type), 1);
+    if (const RuleId rule = fits(why, "RR-BUILD-13", "middle-module", middle, middle_places); !rule.empty()) return rule;
+    return type == ModuleType::crew_module ? fits(why, "RR-BUILD-13", "crew-module", count(type), middle_places - 1) : RuleId{};
 }
 
 // RR-LAUNCH-03.
@@ -140,14 +145,14 @@ constexpr bool can_fly(const ModuleCounts& modules) {
 }
 
 int place_for(const Rocket&, ModuleType);  // where a module of this type is put, RR-Q-80
-RuleId forbids(const Rules&, const View&, const Build&);
+RuleId forbids(const Rules&, const View&, const Build&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const Passenger&);
-RuleId forbids(const Rules&, const View&, const Shift&);
+RuleId forbids(const Rules&, const View&, const Shift&, Figures* why = nullptr);
 void perform(const Play&, Seat, const Build&);
 void perform(const Play&, Seat, const Passenger&);
 void perform(const Play&, Seat, const Shift&);
 void list_build(const Rules&, const View&, Actions&);
-RuleId not_launching(const Rules&, const View&);  // the turn, the face, and what is left of it
+RuleId not_launching(const Rules&, const View&, Figures* why = nullptr);  // the turn, the face, and what is left of it
 bool is_build_used_up(const Rules&, const PublicState&);
 bool build_fits_face(const Rules&, const PublicState&);                      // whether the die has done no more than it allows
 bool gives_a_turn(const Rules&, const PublicState&, Seat, Phase, int face);  // whether such a die can do anything at all
@@ -155,6 +160,7 @@ bool gives_a_turn(const Rules&, const PublicState&, Seat, Phase, int face);  // 
 // launch.cpp
 // What decides where a rocket may fly.
 struct Fitness {
+    int engines = 0, cockpits = 0;
     bool complete = false;
     Seats owners;
     int tanks = 0;
@@ -162,10 +168,11 @@ struct Fitness {
     int without_heat_shield = 0, without_gas_shield = 0;
 };
 Fitness fitness_of(const Rules&, const PublicState&, HangarId);
-RuleId forbids_reaching(const Fitness&, const PlanetCard&);           // whoever launches, and whatever it costs
+// Whoever launches, and whatever it costs.
+RuleId forbids_reaching(const Fitness&, const PlanetCard&, Figures* why = nullptr);
 int energy_to_bank(const Rules&, const Fitness&, const PlanetCard&);  // RR-LAUNCH-08, -09
 Seats builders_of(const Rocket&);                                     // who owns most modules, RR-LAUNCH-12
-RuleId forbids(const Rules&, const View&, const Launch&);
+RuleId forbids(const Rules&, const View&, const Launch&, Figures* why = nullptr);
 void perform(const Play&, Seat, const Launch&);
 void list_launches(const Rules&, const View&, Actions&);
 // All the energy it costs, with the fee to the Explorer: RR-LAUNCH-08, -09, RR-CHAR-06.
@@ -176,7 +183,7 @@ void keep_roll(const Play&);  // the stability roll that somebody was asked abou
 void gain_points(const Play&, Seat, int points, Reward);
 
 // reward_crew.cpp
-RuleId forbids(const Rules&, const View&, const Send&);
+RuleId forbids(const Rules&, const View&, const Send&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const Fetch&);
 void perform(const Play&, Seat, const Send&);
 void perform(const Play&, Seat, const Fetch&);
@@ -199,8 +206,8 @@ void begin_characters(const Play&);  // and round 1 after them
 // round_start.cpp: Explorer, Mogul, Engineer
 RuleId forbids(const Rules&, const View&, const Survey&);
 RuleId forbids(const Rules&, const View&, const Replace&);
-RuleId forbids(const Rules&, const View&, const Mark&);
-RuleId forbids(const Rules&, const View&, const Invest&);
+RuleId forbids(const Rules&, const View&, const Mark&, Figures* why = nullptr);
+RuleId forbids(const Rules&, const View&, const Invest&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const Adjust&);
 void perform(const Play&, Seat, const Survey&);
 void perform(const Play&, Seat, const Replace&);
@@ -223,8 +230,8 @@ void return_planet_chips(const Play&, int position);
 void return_company_chips(const Play&, int company);
 
 // sabotage.cpp: Saboteur, Mechanic, and the Pilot's chip
-RuleId forbids(const Rules&, const View&, const Relocate&);
-RuleId forbids(const Rules&, const View&, const SwapChip&);
+RuleId forbids(const Rules&, const View&, const Relocate&, Figures* why = nullptr);
+RuleId forbids(const Rules&, const View&, const SwapChip&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const Reroll&);
 RuleId forbids(const Rules&, const View&, const Equip&);
 void perform(const Play&, Seat, const Relocate&);

@@ -7,25 +7,29 @@
 namespace tminus::rescue {
 namespace {
 
-RuleId forbids_rocket(const Fitness& rocket, Seat launcher) {
+RuleId forbids_rocket(const Fitness& rocket, Seat launcher, Figures* why = nullptr) {
     if (!rocket.owners.has(launcher)) return "RR-LAUNCH-02";
-    return rocket.complete ? RuleId{} : "RR-LAUNCH-03";
+    if (const RuleId rule = needs(why, "RR-LAUNCH-03", "engine", rocket.engines, 1); !rule.empty()) return rule;
+    return needs(why, "RR-LAUNCH-03", "cockpit", rocket.cockpits, 1);
 }
 
-RuleId forbids_target(const Rules& rules, const View& view, const Fitness& rocket, PlanetId id) {
+RuleId forbids_target(const Rules& rules, const View& view, const Fitness& rocket, PlanetId id, Figures* why = nullptr) {
     const PlanetCard& planet = rules.card(id);
-    if (const RuleId rule = forbids_reaching(rocket, planet); !rule.empty()) return rule;
-    const int energy = view.table.players[view.me].energy, price = energy_to_bank(rules, rocket, planet);
-    if (energy < price) return energy < planet.energy_cost ? "RR-LAUNCH-08" : "RR-LAUNCH-09";
-    return energy < price + marking_fee(view.table, view.me, id) ? "RR-CHAR-06" : RuleId{};
+    if (const RuleId rule = forbids_reaching(rocket, planet, why); !rule.empty()) return rule;
+    const int energy = view.table.players[view.me].energy, cost = planet.energy_cost;
+    const int price = energy_to_bank(rules, rocket, planet), fee = marking_fee(view.table, view.me, id);
+    if (const RuleId rule = needs(why, "RR-LAUNCH-08", "energy", energy, cost); !rule.empty()) return rule;
+    if (price > cost)
+        if (const RuleId rule = needs(why, "RR-LAUNCH-09", "energy", energy, price); !rule.empty()) return rule;
+    return fee > 0 ? needs(why, "RR-CHAR-06", "energy", energy, price + fee) : RuleId{};
 }
 
-RuleId forbids_flight(const Rules& rules, const View& view, HangarId hangar, PlanetId planet) {
+RuleId forbids_flight(const Rules& rules, const View& view, HangarId hangar, PlanetId planet, Figures* why = nullptr) {
     const Fitness rocket = fitness_of(rules, view.table, hangar);
-    if (const RuleId rule = forbids_rocket(rocket, view.me); !rule.empty()) return rule;
+    if (const RuleId rule = forbids_rocket(rocket, view.me, why); !rule.empty()) return rule;
     const auto& planets = view.table.planets;
     if (std::find(planets.begin(), planets.end(), planet) == planets.end()) return "RR-LAUNCH-04";
-    return forbids_target(rules, view, rocket, planet);
+    return forbids_target(rules, view, rocket, planet, why);
 }
 
 void pay_for_launch(const Play& play, Seat seat, const Launching& launch) {
@@ -183,14 +187,19 @@ Fitness fitness_of(const Rules& rules, const PublicState& table, HangarId hangar
         fitness.without_heat_shield += (card.shields & heat) == 0;
         fitness.without_gas_shield += (card.shields & gas) == 0;
     }
+    fitness.engines = modules[index(ModuleType::engine)];
+    fitness.cockpits = modules[index(ModuleType::cockpit)];
     fitness.complete = can_fly(modules);
     fitness.tanks = modules[index(ModuleType::fuel_tank)];
     return fitness;
 }
 
-RuleId forbids_reaching(const Fitness& rocket, const PlanetCard& planet) {
-    if (rocket.tanks < planet.fuel) return "RR-LAUNCH-05";
-    return (planet.equipment & ~rocket.equipment) != 0 ? "RR-LAUNCH-06" : RuleId{};
+RuleId forbids_reaching(const Fitness& rocket, const PlanetCard& planet, Figures* why) {
+    if (const RuleId rule = needs(why, "RR-LAUNCH-05", "fuel-tank", rocket.tanks, planet.fuel); !rule.empty()) return rule;
+    const auto has = [](int equipment, Equipment piece) { return (equipment & piece) != 0 ? 1 : 0; };
+    const int rovers = has(rocket.equipment, rover), satellites = has(rocket.equipment, satellite);
+    if (const RuleId rule = needs(why, "RR-LAUNCH-06", "rover", rovers, has(planet.equipment, rover)); !rule.empty()) return rule;
+    return needs(why, "RR-LAUNCH-06", "satellite", satellites, has(planet.equipment, satellite));
 }
 
 int energy_to_bank(const Rules& rules, const Fitness& rocket, const PlanetCard& planet) {  // RR-Q-41
@@ -253,9 +262,9 @@ void keep_roll(const Play& play) {
     check_stability(play);
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Launch& launch) {
-    if (const RuleId rule = not_launching(rules, view); !rule.empty()) return rule;
-    return forbids_flight(rules, view, launch.hangar, launch.planet);
+RuleId forbids(const Rules& rules, const View& view, const Launch& launch, Figures* why) {
+    if (const RuleId rule = not_launching(rules, view, why); !rule.empty()) return rule;
+    return forbids_flight(rules, view, launch.hangar, launch.planet, why);
 }
 
 void list_launches(const Rules& rules, const View& view, Actions& list) {

@@ -74,13 +74,14 @@ void end_loading_of(const Play& play, Seat seat) {
     ask_from(play, play.table().track.index_of(seat) + 1);
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Load& load) {
+RuleId forbids(const Rules& rules, const View& view, const Load& load, Figures* why) {
     if (!rules.edition().cubes_loaded_on_modules && view.table.phase != Phase::over) return "RR-PURCHASE-07";
     if (const RuleId rule = not_asked(view, Ask::load); !rule.empty()) return rule;
     const Player& me = view.table.players[view.me];
     const int position = load.copy == 0 ? -1 : position_of(me, load.module, load.copy);
-    if (position < 0 || me.cubes[load.resource] == 0) return "RR-PURCHASE-07";
-    return lacks(rules, me, position, load.resource) ? RuleId{} : "RR-Q-25";
+    if (position < 0) return "RR-PURCHASE-07";
+    if (const RuleId rule = needs(why, "RR-PURCHASE-07", "cube", me.cubes[load.resource], 1); !rule.empty()) return rule;
+    return fits(why, "RR-Q-25", "load", me.loads[position][load.resource], rules.card(load.module).cost[load.resource]);
 }
 
 void list_loading(const Rules& rules, const View& view, Actions& list) {

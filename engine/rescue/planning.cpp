@@ -78,7 +78,8 @@ void reveal(const Play& play) {
 
 }  // namespace
 
-bool is_full(const Plan& plan) { return std::count(plan.dice.begin(), plan.dice.end(), 0) == field_count - dice_per_player; }
+int dice_in(const Plan& plan) { return field_count - static_cast<int>(std::count(plan.dice.begin(), plan.dice.end(), 0)); }
+bool is_full(const Plan& plan) { return dice_in(plan) == dice_per_player; }
 
 int balance_of(const Edition& edition, const Plan& plan) {
     int balance = 0;
@@ -138,11 +139,11 @@ void show_module(const Play& play) {
     play.tell(ModuleShown{table.display.back()});
 }
 
-RuleId forbids(const Rules&, const View& view, const Place& place) {
+RuleId forbids(const Rules&, const View& view, const Place& place, Figures* why) {
     if (const RuleId rule = not_planning(view); !rule.empty()) return rule;
     if (place.face < 1 || place.face > faces) return "RR-PLAN-03";
-    if (view.hand.plan.dice[index(place.field)] != 0 || is_full(view.hand.plan)) return "RR-PLAN-02";
-    return {};
+    if (view.hand.plan.dice[index(place.field)] != 0) return "RR-PLAN-02";
+    return fits(why, "RR-PLAN-02", "placed-die", dice_in(view.hand.plan), dice_per_player);
 }
 
 RuleId forbids(const Rules&, const View& view, const TakeBack& take_back) {
@@ -150,15 +151,15 @@ RuleId forbids(const Rules&, const View& view, const TakeBack& take_back) {
     return view.hand.plan.dice[index(take_back.field)] == 0 ? "RR-PLAN-02" : RuleId{};
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Bid& bid) {
+RuleId forbids(const Rules& rules, const View& view, const Bid& bid, Figures* why) {
     if (const RuleId rule = not_planning(view); !rule.empty()) return rule;
     if (rules.edition().turn_order == TurnOrder::order_tokens) return "RR-PLAN-07";
-    return bid.energy > view.table.players[view.me].energy ? "RR-PLAN-07" : RuleId{};
+    return needs(why, "RR-PLAN-07", "energy", view.table.players[view.me].energy, bid.energy);
 }
 
-RuleId forbids(const Rules&, const View& view, const Ready&) {
+RuleId forbids(const Rules&, const View& view, const Ready&, Figures* why) {
     if (const RuleId rule = not_planning(view); !rule.empty()) return rule;
-    return is_full(view.hand.plan) ? RuleId{} : "RR-PLAN-02";
+    return needs(why, "RR-PLAN-02", "die", dice_in(view.hand.plan), dice_per_player);
 }
 
 RuleId forbids(const Rules&, const View& view, const Reconsider&) {

@@ -63,11 +63,13 @@ bool may_exchange(const Rules& rules, const PublicState& table, Seat seat) {
     return false;
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Take& take) {
+RuleId forbids(const Rules& rules, const View& view, const Take& take, Figures* why) {
     if (const RuleId rule = not_on_turn(view, Phase::purchase); !rule.empty()) return rule;
     if (view.table.progress.cubes > 0 && !takes_several_kinds(view.table, view.me)) return "RR-PURCHASE-02";
-    if (take.cubes < 1 || take.cubes > cubes_left(rules, view.table)) return "RR-PURCHASE-01";
-    return take.cubes > view.table.market[take.resource] ? "RR-PURCHASE-03" : RuleId{};
+    if (take.cubes < 1) return "RR-PURCHASE-01";
+    const int left = cubes_left(rules, view.table), market = view.table.market[take.resource];
+    if (const RuleId rule = needs(why, "RR-PURCHASE-01", "die-cube", left, take.cubes); !rule.empty()) return rule;
+    return needs(why, "RR-PURCHASE-03", "market-cube", market, take.cubes);
 }
 
 RuleId forbids(const Rules&, const View& view, const Refill&) {
@@ -78,11 +80,13 @@ RuleId forbids(const Rules&, const View& view, const Refill&) {
     return "RR-PURCHASE-12";  // not before all dice have taken their cubes
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Exchange& exchange) {
+RuleId forbids(const Rules& rules, const View& view, const Exchange& exchange, Figures* why) {
     if (const RuleId rule = not_exchanging(rules, view); !rule.empty()) return rule;
     if (exchange.give == exchange.get) return "RR-Q-24";
-    if (view.table.players[view.me].cubes[exchange.give] < cubes_for_one) return "RR-PURCHASE-10";
-    return can_exchange(rules, view.table, view.me, exchange.give, exchange.get) ? RuleId{} : "RR-Q-12";
+    const int cubes = view.table.players[view.me].cubes[exchange.give];
+    if (const RuleId rule = needs(why, "RR-PURCHASE-10", "cube", cubes, cubes_for_one); !rule.empty()) return rule;
+    if (!rules.options().finite_cubes) return {};
+    return needs(why, "RR-Q-12", "bank-cube", in_bank(rules, view.table, exchange.get), 1);
 }
 
 void list_purchase(const Rules& rules, const View& view, Actions& list) {

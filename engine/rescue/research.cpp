@@ -25,11 +25,11 @@ void put_away(const Play& play, ModuleId id) {  // RR-LAUNCH-22, RR-Q-54
         play.table().discard.push(id);
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Research& research) {
+RuleId forbids(const Rules& rules, const View& view, const Research& research, Figures* why) {
     if (const RuleId rule = not_on_turn(view, Phase::research); !rule.empty()) return rule;
     if (view.table.progress.researched > 0) return "RR-RESEARCH-03";
     const ModuleCard& card = rules.card(research.module);
-    if (card.standard) return view.table.standard[index(card.type)] == 0 ? "RR-Q-08" : RuleId{};
+    if (card.standard) return needs(why, "RR-Q-08", "pile", view.table.standard[index(card.type)], 1);
     if (view.table.display.has(research.module)) return {};
     return view.table.display.empty() ? "RR-RESEARCH-05" : "RR-RESEARCH-03";
 }

@@ -37,9 +37,10 @@ void pay_reward_crew(const Play& play) {
     end_of_rewards(play);
 }
 
-RuleId forbids(const Rules&, const View& view, const Send& send) {
+RuleId forbids(const Rules&, const View& view, const Send& send, Figures* why) {
     if (const RuleId rule = not_asked(view, Ask::send); !rule.empty()) return rule;
-    return send.crew < 1 || send.crew > from_supply(view.table, view.table.launch.owed.front()) ? "RR-LAUNCH-11" : RuleId{};
+    if (send.crew < 1) return "RR-LAUNCH-11";
+    return needs(why, "RR-LAUNCH-11", "reward-crew", from_supply(view.table, view.table.launch.owed.front()), send.crew);
 }
 
 RuleId forbids(const Rules&, const View& view, const Fetch& fetch) {

@@ -84,10 +84,10 @@ RuleId forbids(const Rules& rules, const View& view, const Replace& replace) {
     return same_colour ? RuleId{} : "RR-CHAR-05";
 }
 
-RuleId forbids(const Rules&, const View& view, const Mark& mark) {
+RuleId forbids(const Rules&, const View& view, const Mark& mark, Figures* why) {
     if (const RuleId rule = not_asked(view, Ask::explore); !rule.empty()) return rule;
     if (view.table.progress.marks > 0 || position_of(view.table, mark.planet) < 0) return "RR-CHAR-06";
-    return view.table.players[view.me].chips == 0 ? "RR-Q-13" : RuleId{};
+    return needs(why, "RR-Q-13", "chip", view.table.players[view.me].chips, 1);
 }
 
 void list_exploring(const View& view, Actions& list) {
@@ -150,13 +150,14 @@ void return_planet_chips(const Play& play, int position) {
 
 // ---- Mogul
 
-RuleId forbids(const Rules&, const View& view, const Invest& invest) {
+RuleId forbids(const Rules&, const View& view, const Invest& invest, Figures* why) {
     if (const RuleId rule = not_asked(view, Ask::invest); !rule.empty()) return rule;
     const CompanyChips wanted{invest.first, invest.second, invest.third};
     const int before = sum_of(view.table.company_chips), after = sum_of(wanted);
-    if (wanted == view.table.company_chips || after > most_investments || after < before || after > before + 1)
-        return "RR-CHAR-15";
-    return after > before && view.table.players[view.me].chips == 0 ? "RR-Q-13" : RuleId{};
+    if (wanted == view.table.company_chips || after < before || after > before + 1) return "RR-CHAR-15";
+    if (after == before) return {};
+    if (const RuleId rule = fits(why, "RR-CHAR-15", "investment", before, most_investments); !rule.empty()) return rule;
+    return needs(why, "RR-Q-13", "chip", view.table.players[view.me].chips, 1);
 }
 
 void list_investing(const View& view, Actions& list) {

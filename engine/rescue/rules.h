@@ -51,6 +51,7 @@ public:
     Seats may_reconsider(const State&) const;
     void legal_actions(const View&, Actions&) const;
     RuleId refusal(const View&, const Action&) const;
+    Explanation explain(const View&, const Action&) const;
     void apply(State&, Seat, const Action&, Chance&, Journal<Event>&) const;
     View observe(const State& state, Seat me) const { return {me, state.table, state.hands[me]}; }
     State imagine(const View&, Chance&) const;

@@ -58,21 +58,21 @@ bool sabotage_possible(const Rules& rules, const PublicState& table) {
     return possible;
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Relocate& relocate) {
+RuleId forbids(const Rules& rules, const View& view, const Relocate& relocate, Figures* why) {
     if (const RuleId rule = not_asked(view, Ask::sabotage); !rule.empty()) return rule;
     if (relocate.seat >= rules.seats() || relocate.from == static_cast<CrewPlace>(relocate.to)) return "RR-CHAR-13";
     const BuiltModule& target = module_at(view.table, relocate.to);
     if (!is_slot(relocate.from) && !rules.options().saboteur_anywhere) return "RR-Q-58";
     if (figures_at(view.table, relocate.seat, relocate.from) == 0 || !target.present()) return "RR-Q-58";
     if (is_last_figure(rules, view.table, relocate.seat)) return "RR-CHAR-13";
-    return has_free_seat(rules, target) ? RuleId{} : "RR-BOARD-11";
+    return forbids_one_more_in(rules, target, why);
 }
 
-RuleId forbids(const Rules& rules, const View& view, const SwapChip& swap) {
+RuleId forbids(const Rules& rules, const View& view, const SwapChip& swap, Figures* why) {
     if (const RuleId rule = not_asked(view, Ask::sabotage); !rule.empty()) return rule;
     const BuiltModule& module = module_at(view.table, swap.slot);
     if (!module.present() || swap.owner >= rules.seats() || module.owner == swap.owner) return "RR-CHAR-13";
-    return view.table.players[swap.owner].chips == 0 ? "RR-Q-58" : RuleId{};
+    return needs(why, "RR-Q-58", "owner-chip", view.table.players[swap.owner].chips, 1);
 }
 
 void list_sabotage(const Rules& rules, const View& view, Actions& list) {

@@ -7,6 +7,7 @@
 #include <boost/describe/enum.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace tminus::rescue {
 
@@ -99,6 +100,9 @@ template <class Enum>
 constexpr std::size_t index(Enum value) {
     return static_cast<std::size_t>(value);
 }
+
+inline constexpr std::array<std::string_view, 3> resource_names{"carbon", "aluminium", "titanium"};
+constexpr std::string_view name_of(Resource resource) { return resource_names[index(resource)]; }
 
 struct Cubes {
     std::array<std::uint8_t, 3> count{};

@@ -12,17 +12,19 @@ int count_on_display(const PublicState& table, CardId card) {
 }
 
 // Whether one more of this card can be had, and whether hand and tokens can pay for all of it.
-RuleId forbids_one_more(const Rules& rules, const View& view, CardId card, Amounts all, Amounts price) {
+RuleId forbids_one_more(const Rules& rules, const View& view, CardId card, Amounts all, Amounts price, Figures* why = nullptr) {
     const PublicState& table = view.table;
     const Bag& chosen = view.hand.order.cards;
     if (rules.kind(card) == Kind::engine) {
-        if (table.engines_bought + chosen.size_of(rules.all_of(Kind::engine)) >= engines_per_turn(rules, table))
-            return "RM-BUY-03";
-        if (chosen.count(card) >= table.engines.count(card)) return "RM-Q-17";
+        const int bought = table.engines_bought + chosen.size_of(rules.all_of(Kind::engine)),
+                  most = engines_per_turn(rules, table);
+        if (const RuleId rule = fits(why, "RM-BUY-03", "engine", bought, most); !rule.empty()) return rule;
+        const int left = table.engines.count(card) - chosen.count(card);
+        if (const RuleId rule = needs(why, "RM-Q-17", "pile", left, 1); !rule.empty()) return rule;
     } else if (chosen.count(card) >= count_on_display(table, card)) {
         return "RM-BUY-01";
     }
-    return covers(all, price + price_of(rules, view.mine(), card)) ? RuleId{} : "RM-BUY-01";
+    return forbids_price("RM-BUY-01", all, price + price_of(rules, view.mine(), card), why);
 }
 
 Amounts price_so_far(const Rules& rules, const View& view) {
@@ -41,10 +43,10 @@ Amounts price_of(const Rules& rules, const Player& buyer, CardId card) {
     return cost + Amounts::of_money(rules.surcharge(buyer.victory_points));  // RM-HAZ-02
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Buy& buy) {
+RuleId forbids(const Rules& rules, const View& view, const Buy& buy, Figures* why) {
     if (const RuleId rule = not_acting(view); !rule.empty()) return rule;
     if (view.hand.order.kind == OrderKind::placement) return "RM-BUY-04";
-    return forbids_one_more(rules, view, buy.card, all_in_hand(rules, view), price_so_far(rules, view));
+    return forbids_one_more(rules, view, buy.card, all_in_hand(rules, view), price_so_far(rules, view), why);
 }
 
 void list_purchases(const Rules& rules, const View& view, Actions& list) {

@@ -1,6 +1,7 @@
 #pragma once
 // What the chapters of the rulebook offer each other. For every action of a chapter:
-//   forbids   the rule that forbids it to this view, or none: the only place where its legality is written
+//   forbids   the rule that forbids it to this view, or none: the only place where its legality is written. Where figures
+//             decide, it notes them for those who want to know why
 //   perform   carries it out, believing that it is legal
 // and for every chapter:
 //   list_...  the legal actions of the seat whose turn it is
@@ -54,10 +55,10 @@ void leave_pad(const Play&, Seat, CardId, Bag& to);  // with what is stored, if 
 int hand_limit(const Rules&, const Player&);
 
 // orders.cpp: what is bought or placed, and what pays for it
-RuleId forbids(const Rules&, const View&, const Pay&);
+RuleId forbids(const Rules&, const View&, const Pay&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const TakeBack&);
 RuleId forbids(const Rules&, const View&, const Cancel&);
-RuleId forbids(const Rules&, const View&, const Confirm&);
+RuleId forbids(const Rules&, const View&, const Confirm&, Figures* why = nullptr);
 void perform(const Play&, Seat, const Pay&);
 void perform(const Play&, Seat, const TakeBack&);
 void perform(const Play&, Seat, const Cancel&);
@@ -67,12 +68,13 @@ bool can_be_paid_after(const Rules&, const View&, const Pay&);     // whether th
 Amounts worth_of_card(const Rules&, const Player& owner, CardId);  // what a card gives in a payment
 Amounts worth_in_hand(const Rules&, const View&, CardId);          // what a card of the hand gives in a payment
 Amounts all_in_hand(const Rules&, const View&);                    // everything that hand and tokens could pay
+RuleId forbids_price(RuleId, Amounts given, Amounts price, Figures* why);  // the rule, if it is not covered
 Amounts price_of(const Rules&, const View&, const Order&);
 Amounts payment_of(const Rules&, const View&, const Order&);
 Amounts worth_in_order(const Rules&, const View&, CardId);  // what a card of the hand gives to the order in it
 
 // buying.cpp
-RuleId forbids(const Rules&, const View&, const Buy&);
+RuleId forbids(const Rules&, const View&, const Buy&, Figures* why = nullptr);
 void perform(const Play&, Seat, const Buy&);
 void list_purchases(const Rules&, const View&, Actions&);
 Amounts price_of(const Rules&, const Player& buyer, CardId);
@@ -81,8 +83,8 @@ void take_from_display(const Play&, CardId);
 int engines_per_turn(const Rules&, const PublicState&);
 
 // placing.cpp
-RuleId forbids(const Rules&, const View&, const Place&);
-RuleId forbids_unpaid(const Rules&, const View&, const Place&);  // whatever it costs
+RuleId forbids(const Rules&, const View&, const Place&, Figures* why = nullptr);
+RuleId forbids_unpaid(const Rules&, const View&, const Place&, Figures* why = nullptr);  // whatever it costs
 void perform(const Play&, Seat, const Place&);
 void list_placements(const Rules&, const View&, Actions&);
 bool can_place_free(const Rules&, const View&);
@@ -109,7 +111,7 @@ std::uint64_t cards_to_copy(const Rules&, const PublicState&, Seat);
 void commit_disguise(const Play&, Seat);  // Industrial Espionage is used
 
 // launch.cpp
-RuleId forbids(const Rules&, const View&, const Launch&);
+RuleId forbids(const Rules&, const View&, const Launch&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const Push&);
 RuleId forbids(const Rules&, const View&, const Abort&);
 RuleId forbids(const Rules&, const View&, const Choose&);

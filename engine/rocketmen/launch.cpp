@@ -159,11 +159,13 @@ LocationId target_of(const Rules& rules, const Player& player, Destination to) {
     return player.plan == CardId::none ? LocationId::none : rules.location_of(rules.card(player.plan).type, to);
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Launch& launch) {
+RuleId forbids(const Rules& rules, const View& view, const Launch& launch, Figures* why) {
     if (const RuleId rule = not_between_orders(view); !rule.empty()) return rule;
     const Player& me = view.mine();
     if (me.plan == CardId::none) return "RM-LAUNCH-01";
-    if (me.missions.count() >= rules.markers()) return rules.earth_only() ? "RM-EARTH-02" : "RM-Q-11";
+    const RuleId rule_of_markers = rules.earth_only() ? "RM-EARTH-02" : "RM-Q-11";
+    if (const RuleId rule = fits(why, rule_of_markers, "marker", me.missions.count(), rules.markers()); !rule.empty())
+        return rule;
     if (!rules.has_missions_to(launch.to)) return "RM-EARTH-02";
     const LocationId target = target_of(rules, me, launch.to);
     if (target == LocationId::none) return "RM-LAUNCH-01";

@@ -174,11 +174,18 @@ Amounts payment_of(const Rules& rules, const View& view, const Order& order) {
     return useful_part(order, given);
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Pay& action) {
+RuleId forbids_price(RuleId rule, Amounts given, Amounts price, Figures* why) {
+    if (why == nullptr) return covers(given, price) ? RuleId{} : rule;
+    why->note_need(rule, "money", given.money(), price.money());
+    why->note_need(rule, "symbol", price.all_symbols() - missing_symbols(given, price), price.all_symbols());
+    return {};
+}
+
+RuleId forbids(const Rules& rules, const View& view, const Pay& action, Figures* why) {
     if (const RuleId rule = no_order(view); !rule.empty()) return rule;
     const Order& order = view.hand.order;
     if (!is_available(view, action.with)) {
-        if (is_token(action.with)) return "RM-ACH-02";
+        if (is_token(action.with)) return needs(why, "RM-ACH-02", "token", 0, 1);
         return is_placed_for_nothing(view.table, order, card_of(action.with)) ? "RM-VARC-04" : "RM-BUY-01";
     }
     if (!is_token(action.with) && in_hand(rules, view, card_of(action.with)) == CardId::none) return "RM-FX-31";
@@ -192,13 +199,14 @@ RuleId forbids(const Rules&, const View& view, const TakeBack& action) {
 
 RuleId forbids(const Rules&, const View& view, const Cancel&) { return no_order(view); }
 
-RuleId forbids(const Rules& rules, const View& view, const Confirm&) {
+RuleId forbids(const Rules& rules, const View& view, const Confirm&, Figures* why) {
     if (const RuleId rule = not_on_turn(view); !rule.empty()) return rule;
     if (view.table.pending.ask == Ask::draw || view.table.pending.ask == Ask::swap) return {};
     if (const RuleId rule = no_order(view); !rule.empty()) return rule;
     const Order& order = view.hand.order;
     const Amounts given = payment_of(rules, view, order), price = price_of(rules, view, order);
-    if (!covers(given, price)) return order.kind == OrderKind::purchase ? "RM-BUY-01" : "RM-PLACE-01";
+    const RuleId rule_of_price = order.kind == OrderKind::purchase ? "RM-BUY-01" : "RM-PLACE-01";
+    if (const RuleId rule = forbids_price(rule_of_price, given, price, why); !rule.empty()) return rule;
     return has_idle_part(rules, view, order, given, price) ? "RM-Q-08" : RuleId{};
 }
 

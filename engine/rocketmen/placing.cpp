@@ -42,18 +42,18 @@ int depot_room(const Rules& rules, const View& view) {
     return depot_capacity(rules, is) - view.mine().depot.size() - order.depot.size();
 }
 
-RuleId forbids_in_depot(const Rules& rules, const View& view, CardId card) {  // RM-FX-28
+RuleId forbids_in_depot(const Rules& rules, const View& view, CardId card, Figures* why = nullptr) {  // RM-FX-28
     if (!has_mission(view)) return "RM-PLACE-02";
     if (card == rules.copier()) return "RM-FX-33";
     if ((rules.all_with_rocket_points() & bit_of(card)) == 0) return "RM-FX-28";
-    return depot_room(rules, view) > 0 ? RuleId{} : "RM-FX-28";
+    return needs(why, "RM-FX-28", "depot-room", depot_room(rules, view), 1);
 }
 
-RuleId forbids_there(const Rules& rules, const View& view, const Place& place) {
+RuleId forbids_there(const Rules& rules, const View& view, const Place& place, Figures* why = nullptr) {
     switch (place.to) {
         case Zone::plan: return forbids_on_plan(rules, view, place.card);
         case Zone::pad: return forbids_on_pad(rules, view, place.card);
-        case Zone::depot: return forbids_in_depot(rules, view, place.card);
+        case Zone::depot: return forbids_in_depot(rules, view, place.card, why);
         case Zone::hand:
         case Zone::payment: break;
     }
@@ -76,10 +76,10 @@ int money_within_reach(const Rules& rules, const View& view) {
     return money;
 }
 
-bool can_pay_one_more(const Rules& rules, const View& view, Zone to, int money) {
+RuleId forbids_price(const Rules& rules, const View& view, Zone to, int money, Figures* why = nullptr) {
     const bool costs = to != Zone::plan || plan_costs(view.table);
     const int placements = placements_to_pay(view.table, view.hand.order) + costs;
-    return placements * rules.edition().placement_cost <= money;
+    return needs(why, "RM-PLACE-01", "money", money, placements * rules.edition().placement_cost);
 }
 
 void add_to(Order& order, const Place& place) {
@@ -119,26 +119,26 @@ int placements_to_pay(const PublicState& table, const Order& order) {  // RM-PLA
     return order.cards.size() + order.depot.size() + (order.plan != CardId::none && plan_costs(table));
 }
 
-RuleId forbids_unpaid(const Rules& rules, const View& view, const Place& place) {
+RuleId forbids_unpaid(const Rules& rules, const View& view, const Place& place, Figures* why) {
     if (const RuleId rule = not_on_turn(view); !rule.empty()) return rule;
     if (!is_free(view)) {
         if (const RuleId rule = not_acting(view); !rule.empty()) return rule;
         if (view.hand.order.kind == OrderKind::purchase) return "RM-BUY-04";
     }
     if (placed_of(view.hand.order, place.card) >= view.hand.cards.count(place.card)) return "RM-PLACE-01";
-    return forbids_there(rules, view, place);
+    return forbids_there(rules, view, place, why);
 }
 
-RuleId forbids(const Rules& rules, const View& view, const Place& place) {
-    if (const RuleId rule = forbids_unpaid(rules, view, place); !rule.empty() || is_free(view)) return rule;
-    return can_pay_one_more(rules, view, place.to, money_within_reach(rules, view)) ? RuleId{} : "RM-PLACE-01";
+RuleId forbids(const Rules& rules, const View& view, const Place& place, Figures* why) {
+    if (const RuleId rule = forbids_unpaid(rules, view, place, why); !rule.empty() || is_free(view)) return rule;
+    return forbids_price(rules, view, place.to, money_within_reach(rules, view), why);
 }
 
 void list_placements(const Rules& rules, const View& view, Actions& list) {
     const Order& order = view.hand.order;
     const int money = is_free(view) ? 0 : money_within_reach(rules, view);
     const auto list_to = [&](Zone to, std::uint64_t kinds) {
-        if (!is_free(view) && !can_pay_one_more(rules, view, to, money)) return;
+        if (!is_free(view) && !forbids_price(rules, view, to, money).empty()) return;
         for_each_kind(kinds, [&](CardId card) {
             const Place place{card, to};
             if (placed_of(order, card) < view.hand.cards.count(card) && forbids_there(rules, view, place).empty())

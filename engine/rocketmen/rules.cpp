@@ -125,6 +125,19 @@ RuleId Rules::refusal(const View& view, const Action& action) const {
     return std::visit([&](const auto& a) { return forbids(*this, view, a); }, action);
 }
 
+Explanation Rules::explain(const View& view, const Action& action) const {
+    return explained([&](Figures* why) {
+        return std::visit(
+            [&](const auto& a) {
+                if constexpr (requires { forbids(*this, view, a, why); })
+                    return forbids(*this, view, a, why);
+                else
+                    return forbids(*this, view, a);
+            },
+            action);
+    });
+}
+
 void Rules::apply(State& state, Seat seat, const Action& action, Chance& chance, Journal<Event>& journal) const {
     const Play play{*this, state, chance, journal, seat};
     std::visit([&](const auto& a) { perform(play, seat, a); }, action);

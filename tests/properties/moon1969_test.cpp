@@ -4,6 +4,7 @@
 #include "engine/moon1969/chapters.h"
 #include "match/game_data.h"
 #include "match/preview.h"
+#include "tests/support/explanations.h"
 #include "tests/support/moon1969_actions.h"
 #include "tests/support/walk.h"
 
@@ -42,7 +43,7 @@ TEST(Moon1969Properties, TheWalksGetFar) {
 
 // An action is in the list exactly if no rule forbids it: tried with everything that can be written down.
 TEST(Moon1969Properties, RefusalAndListAgreeOnEveryWritableAction) {
-    std::set<std::string> rules_cited;
+    std::set<std::string> rules_cited, counted;
     moon::Rules::Actions list;
     int count = 0;
     for_all_steps(6, [&](const moon::Rules& rules, const auto& step) {
@@ -54,6 +55,7 @@ TEST(Moon1969Properties, RefusalAndListAgreeOnEveryWritableAction) {
             for (const moon::Action& action : writable) {
                 const RuleId rule = rules.refusal(view, action);
                 ASSERT_EQ(list.has(action), rule.empty()) << to_notation(moon::Names(rules), action) << " " << rule;
+                ASSERT_EQ(flaw_in_figures(rules, view, action, rule, counted), "") << to_notation(moon::Names(rules), action);
                 if (!rule.empty()) rules_cited.emplace(rule);
             }
         }
@@ -62,6 +64,8 @@ TEST(Moon1969Properties, RefusalAndListAgreeOnEveryWritableAction) {
     for (const std::string& rule : rules_cited)
         EXPECT_NE(book.find("{ id = \"" + rule + "\""), book.npos) << rule << " is not in the rule book";
     EXPECT_GT(rules_cited.size(), 15u);
+    for (const char* what : {"money", "scientist", "space", "card", "re-roll", "conversion", "prestige"})
+        EXPECT_TRUE(counted.contains(what)) << what;
 }
 
 // M69-Q-25: nobody else is asked, and no phase goes on, before the seat says so; M69-Q-20: nor is a seat asked that has no choice

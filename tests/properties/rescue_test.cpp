@@ -3,6 +3,7 @@
 #include "engine/core/notation.h"
 #include "match/game_data.h"
 #include "match/preview.h"
+#include "tests/support/explanations.h"
 #include "tests/support/rescue_actions.h"
 #include "tests/support/walk.h"
 
@@ -50,7 +51,7 @@ TEST(RescueProperties, TheWalksGetFar) {
 
 // An action is in the list exactly if no rule forbids it: tried with everything that can be written down.
 TEST(RescueProperties, RefusalAndListAgreeOnEveryWritableAction) {
-    std::set<std::string> rules_cited;
+    std::set<std::string> rules_cited, counted;
     for (json::object options : library().of<RescueGame>().all_options()) {
         const auto rules = library().of<RescueGame>().rules(options);
         const auto writable = all_writable_actions(rules);
@@ -67,6 +68,8 @@ TEST(RescueProperties, RefusalAndListAgreeOnEveryWritableAction) {
                 for (const rescue::Action& action : writable) {
                     const RuleId rule = rules.refusal(view, action);
                     ASSERT_EQ(list.has(action), rule.empty()) << to_notation(rescue::Names(rules), action) << " " << rule;
+                    ASSERT_EQ(flaw_in_figures(rules, view, action, rule, counted), "")
+                        << to_notation(rescue::Names(rules), action);
                     if (!rule.empty()) rules_cited.emplace(rule);
                 }
             }
@@ -82,6 +85,8 @@ TEST(RescueProperties, RefusalAndListAgreeOnEveryWritableAction) {
     for (const std::string& rule : rules_cited)
         EXPECT_NE(book.find("{ id = \"" + rule + "\""), book.npos) << rule << " is not in the rule book";
     EXPECT_GT(rules_cited.size(), 25u);
+    for (const char* what : {"fuel-tank", "energy", "carbon", "seat", "chip", "module", "die", "market-cube"})
+        EXPECT_TRUE(counted.contains(what)) << what;
 }
 
 // With a crew of four the supply of the first edition runs out: reward crew comes out of rockets and turns into tokens.

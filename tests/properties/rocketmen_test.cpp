@@ -5,6 +5,7 @@
 #include "engine/rocketmen/odds.h"
 #include "match/game_data.h"
 #include "match/preview.h"
+#include "tests/support/explanations.h"
 #include "tests/support/rocketmen_actions.h"
 #include "tests/support/walk.h"
 
@@ -78,7 +79,7 @@ TEST(RocketmenProperties, TheWalksGetFar) {
 
 // An action is in the list exactly if no rule forbids it: tried with everything that can be written down.
 TEST(RocketmenProperties, RefusalAndListAgreeOnEveryWritableAction) {
-    std::set<std::string> rules_cited;
+    std::set<std::string> rules_cited, counted;
     int count = 0;
     play_all(2, [&](const Rules& rules, const State&, Seat, const Action&, const auto&, const State& state) {
         if (++count % 5 != 0) return;
@@ -91,6 +92,8 @@ TEST(RocketmenProperties, RefusalAndListAgreeOnEveryWritableAction) {
                 const RuleId rule = rules.refusal(view, action);
                 legal += rule.empty();
                 ASSERT_EQ(list.has(action), rule.empty()) << to_notation(Names(rules), action) << " " << rule;
+                if (count % 25 == 0)
+                    ASSERT_EQ(flaw_in_figures(rules, view, action, rule, counted), "") << to_notation(Names(rules), action);
                 if (!rule.empty()) rules_cited.emplace(rule);
             }
             ASSERT_EQ(legal, list.size());
@@ -100,6 +103,7 @@ TEST(RocketmenProperties, RefusalAndListAgreeOnEveryWritableAction) {
     for (const std::string& rule : rules_cited)
         EXPECT_NE(book.find("{ id = \"" + rule + "\""), book.npos) << rule << " is not in the rule book";
     EXPECT_GT(rules_cited.size(), 25u);
+    for (const char* what : {"money", "symbol", "engine"}) EXPECT_TRUE(counted.contains(what)) << what;
 }
 
 // RM-Q-28: what a player does hands the turn on only if it says so.

@@ -18,7 +18,10 @@ std::string all_that_reaches(const typename Game::Rules& rules, const typename G
     typename Game::Rules::Actions list;
     rules.legal_actions(view, list);
     for (const auto& action : list) text += to_notation(names, action) + "\n";
-    for (const auto& action : tried) text += std::string(rules.refusal(view, action)) + "\n";
+    for (const auto& action : tried) {
+        const Explanation why = rules.explain(view, action);
+        text += why.rule + json::serialize(to_json(NoNames(), why.figures)) + "\n";
+    }
     text += std::to_string(rules.to_act(state).bits) + " " + std::to_string(rules.may_reconsider(state).bits);
     return text;
 }

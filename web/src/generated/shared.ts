@@ -30,3 +30,12 @@ export interface TableOption {
   players_min?: number;
   players_max?: number;
 }
+
+export interface Figure {
+  rule: string;
+  what: string;
+  have: number;
+  need?: number;
+  limit?: number;
+  met: boolean;
+}

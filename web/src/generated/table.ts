@@ -22,7 +22,7 @@ import type {
   LegalAction as LegalActionRocketmen,
   Position as PositionRocketmen,
 } from './rocketmen';
-import type { TableOption } from './shared';
+import type { Figure, TableOption } from './shared';
 
 export type TableId = string;
 
@@ -102,6 +102,7 @@ export interface LegalPreview {
 export interface RefusedPreview {
   legal: false;
   rule: string; // that forbids it
+  figures: Figure[]; // what the rules ask for in numbers, in their order; the first that is not met forbids
 }
 
 export type PreviewReply = LegalPreview | RefusedPreview;
@@ -371,6 +372,7 @@ export interface ErrorInfo {
   type: ErrorType;
   message: string; // for developers
   rule?: string; // that forbids it, if it is refused
+  figures?: Figure[]; // as those of a preview that is refused
 }
 
 export interface ErrorReply {

@@ -34,12 +34,17 @@ void Rules::legal_actions(const View& view, Actions& list) const {
     if (refusal(view, Fetch{}).empty()) list.push(Fetch{});
 }
 
-RuleId Rules::refusal(const View& view, const Action& action) const {
+Explanation Rules::explain(const View& view, const Action& action) const {
+    return explained([&](Figures* why) { return forbids(view, action, why); });
+}
+
+RuleId Rules::forbids(const View& view, const Action& action, Figures* why) const {
     if (view.table.over) return "FO-END-01";
     if (view.table.active != view.me) return "FO-TURN-01";
     if (const auto* burn = std::get_if<Burn>(&action)) return view.hand.stages.has(burn->stage) ? "" : "FO-BURN-01";
-    if (in_hangar(view.table.players[view.me]) == 0) return "FO-FETCH-02";
-    return view.hand.stages.size() >= edition_.hand_limit ? "FO-FETCH-03" : "";
+    const int left = in_hangar(view.table.players[view.me]);
+    if (const RuleId rule = needs(why, "FO-FETCH-02", "stage", left, 1); !rule.empty()) return rule;
+    return fits(why, "FO-FETCH-03", "stage", view.hand.stages.size(), edition_.hand_limit);
 }
 
 void Rules::apply(State& state, Seat seat, const Action& action, Chance& chance, Journal<Event>& journal) const {

@@ -25,7 +25,8 @@ public:
     Seats to_act(const State& state) const { return state.table.over ? Seats{} : Seats::only(state.table.active); }
     Seats may_reconsider(const State&) const { return {}; }
     void legal_actions(const View&, Actions&) const;
-    RuleId refusal(const View&, const Action&) const;
+    RuleId refusal(const View& view, const Action& action) const { return forbids(view, action); }
+    Explanation explain(const View&, const Action&) const;
     void apply(State&, Seat, const Action&, Chance&, Journal<Event>&) const;
     View observe(const State& state, Seat me) const { return {me, state.table, state.hands[me]}; }
     State imagine(const View&, Chance&) const;
@@ -42,6 +43,7 @@ public:
     int good_faces(Thrust stage) const { return std::max(edition_.die - stage + 1, 0); }
 
 private:
+    RuleId forbids(const View&, const Action&, Figures* why = nullptr) const;
     void fetch(State&, Seat, Chance&, Journal<Event>&) const;
     void burn(State&, Seat, Thrust, Chance&, Journal<Event>&) const;
     void end_turn(PublicState&, Journal<Event>&) const;
