@@ -106,6 +106,9 @@ Card read_advantage(StrictTable& table, std::string& hazard) {
     card.effect = read_enum<Effect>(table, "effect");
     card.amount = table.integer("amount", 0, card.effect == Effect::money_per_mission ? 30 : 4);
     if (card.effect != Effect::none && card.amount == 0) table.problem("amount", "an effect needs a number above 0");
+    if (card.effect == Effect::none && card.amount != 0) table.problem("amount", "must be 0 without an effect");
+    if (card.effect != Effect::none && !has_amount(card.effect) && card.amount > 1)
+        table.problem("amount", "must be 1: this effect has no number to change");
     if (card.effect == Effect::money_per_mission && card.amount % 10 != 0) table.problem("amount", "must be a multiple of 10");
     if (card.effect == Effect::choose_first && card.amount > 3) table.problem("amount", "at most three cards are revealed");
     if (card.effect == Effect::solve) hazard = table.text("hazard");

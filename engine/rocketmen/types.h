@@ -104,6 +104,32 @@ constexpr Timing timing_of(Effect effect) {
     return Timing::launch_pad;
 }
 
+// Whether the amount of a card changes what the effect does. The others do one thing, once.
+constexpr bool has_amount(Effect effect) {
+    switch (effect) {
+        case Effect::draw:
+        case Effect::money_per_mission:
+        case Effect::draw_paid:
+        case Effect::draw_and_scrap:
+        case Effect::lift_zero:
+        case Effect::choose_first:
+        case Effect::extra_draw:
+        case Effect::advance:
+        case Effect::advance_on_mars:
+        case Effect::store: return true;
+        case Effect::none:
+        case Effect::solve:
+        case Effect::scrap_and_draw:
+        case Effect::swap_hand:
+        case Effect::fetch:
+        case Effect::place_free:
+        case Effect::ignore_draw:
+        case Effect::keep_engine:
+        case Effect::copy: break;
+    }
+    return false;
+}
+
 // What a variant card changes or adds (RM-VARC-01 to -07).
 enum class Variant : std::uint8_t {
     computer_leader,
