@@ -1,62 +1,9 @@
 // npm run fixtures [-- GAME...]: plays games with the engine, the same ones each time, and keeps the positions that the page's tests look at.
 
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { openEngine } from './engine.mjs';
 
-const root = new URL('../', import.meta.url);
-const engine = spawn(process.env.TMINUS_BINARY ?? new URL('build/tminus', root).pathname, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
-const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
-
-async function ask(cmd, fields = {}) {
-  engine.stdin.write(`${JSON.stringify({ cmd, ...fields })}\n`);
-  const { value } = await answers.next();
-  const answer = JSON.parse(value);
-  if (!answer.ok) throw new Error(`${cmd}: ${answer.error.message}`);
-  return answer;
-}
-
-async function positionOf(game, options, seats, status) {
-  const over = status.to_act.length === 0;
-  const [{ view }, { outlook }, { score }, { actions: texts }, { actions }] = await Promise.all([
-    ask('view', { seat: 0 }),
-    ask('outlook', { seat: 0 }),
-    ask('score'),
-    ask('legal', { seat: 0 }),
-    ask('legal', { seat: 0, form: 'json' }),
-  ]);
-  return {
-    table: '0123456789abcdef',
-    game,
-    options,
-    commitment: '0'.repeat(64),
-    seat: 0,
-    link: null,
-    seq: status.step,
-    seats: Array.from({ length: seats }, (_, seat) => ({
-      seat,
-      kind: seat === 0 ? 'person' : 'bot',
-      name: seat === 0 ? 'Ann' : '',
-      bot: seat === 0 ? null : 'normal',
-      claimed: false,
-      connected: seat === 0,
-      away: null,
-    })),
-    to_act: status.to_act,
-    actions: status.to_act.includes(0) ? actions.map((action, i) => ({ ...action, text: texts[i] })) : [],
-    undo: { possible: false, why: 'nothing' },
-    scores: status.scores,
-    winners: status.winners ?? [],
-    over,
-    secret: over ? '1'.repeat(64) : null,
-    next_table: null,
-    read_only: false,
-    chat: [],
-    view,
-    outlook,
-    score,
-  };
-}
+const { ask, positionOf, close } = openEngine();
 
 const mostSteps = 2500;
 const mostGames = 400;
@@ -91,7 +38,7 @@ async function playFor(game, options, moments, found) {
 }
 
 const wanted = process.argv.slice(2);
-const games = new URL('web/src/games/', root);
+const games = new URL('src/games/', import.meta.url);
 
 async function make(folder, { game, boxes, positions }) {
   if (wanted.length > 0 && !wanted.includes(game)) return;
@@ -108,4 +55,4 @@ for (const { name } of readdirSync(games, { withFileTypes: true }).filter((entry
   const moments = new URL(`${name}/moments.mjs`, games);
   if (existsSync(moments)) await make(name, await import(moments));
 }
-engine.stdin.end();
+close();

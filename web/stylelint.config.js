@@ -4,7 +4,7 @@ const leftovers = ['src/games/**/*.svelte'];
 const relative = ['/^-?[\\d.]+(em|cqw|cqh|cqmin|ch|%)$/', '/^(calc|clamp|min|max)\\(/', 'inherit', '0'];
 const widths = { least: ['761px', '1181px', '1401px'], most: ['760px', '1180px', '1400px'] };
 const heights = { least: ['741px', '821px'], most: ['740px', '820px'] };
-const radius = '(var\\(--r-[\\w-]+\\)|50%|inherit|0|calc\\(.+\\)|[\\d.]+em)';
+const radius = '(var\\(--r-[\\w-]+\\)|[\\d.]+%|inherit|0|calc\\(.+\\)|[\\d.]+em)';
 
 const system = {
   'color-no-hex': true,

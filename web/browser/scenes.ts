@@ -35,7 +35,7 @@ async function showLinks({ page }: Visitor) {
 const golden = resolve(import.meta.dirname, '../../tests/golden/1969-2.log');
 
 const shared: Scene[] = [
-  { name: 'home', looks: ['desktop', 'tablet', 'phone'], show: (visitor) => visitor.open() },
+  { name: 'home', looks: ['desktop', 'phone'], show: (visitor) => visitor.open() },
   {
     name: 'home-continue',
     show: async (visitor) => {
@@ -92,7 +92,7 @@ const shared: Scene[] = [
   },
   {
     name: 'new-table',
-    looks: ['desktop', 'tablet', 'phone'],
+    looks: ['desktop', 'phone'],
     show: async (visitor) => {
       await visitor.open('#/new/rocket-rescue');
       await visitor.page.locator('[data-seat="1"]').waitFor();

@@ -17,10 +17,14 @@ export const patience = 60_000;
 export const binary = process.env.TMINUS_BINARY ?? join(root, 'build/tminus');
 
 export const sizes = {
+  wide: { width: 1920, height: 1080 },
   desktop: { width: 1440, height: 900 },
   laptop: { width: 1366, height: 768 },
+  flat: { width: 1280, height: 720 },
   tablet: { width: 1024, height: 768 },
+  upright: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
+  small: { width: 360, height: 740 },
 } as const;
 export type Size = keyof typeof sizes;
 
@@ -34,6 +38,7 @@ export interface VisitorOptions {
 }
 
 const chromiumOptions = {
+  ignoreDefaultArgs: ['--hide-scrollbars'],
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',

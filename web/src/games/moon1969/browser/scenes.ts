@@ -48,7 +48,7 @@ export const scenes: Scene[] = [
       await visitor.page.locator('[data-target^="rival:"].lit:visible').first().waitFor();
     },
   },
-  { name: 'moon-choose', looks: ['desktop', 'tablet', 'phone'], show: (visitor) => showsStep(visitor, 'choose', 1965) },
+  { name: 'moon-choose', looks: ['desktop', 'phone'], show: (visitor) => showsStep(visitor, 'choose', 1965) },
   {
     name: 'moon-test',
     looks: ['desktop', 'phone'],

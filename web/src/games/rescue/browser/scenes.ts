@@ -56,9 +56,9 @@ async function place(visitor: Visitor, dice: [string, number][]) {
 // Scenes of the same frame are not all checked in every size: that would take minutes.
 const looksOf: Record<string, Size[]> = {
   'table-research': ['phone'],
-  'table-purchase': ['desktop', 'tablet'],
+  'table-purchase': ['desktop'],
   'table-boarding': ['phone'],
-  'table-build': ['desktop', 'tablet', 'phone'],
+  'table-build': ['desktop', 'phone'],
   'decision-character': ['desktop', 'phone'],
   'decision-adjust': ['phone'],
   'decision-sabotage': ['desktop'],
@@ -84,7 +84,7 @@ export const scenes: Scene[] = [
   },
   {
     name: 'planning',
-    looks: ['desktop', 'tablet', 'phone'],
+    looks: ['desktop', 'phone'],
     show: async (visitor) => {
       await atMoment(visitor, inPhase('planning', 3));
       await lit(visitor);
@@ -146,7 +146,7 @@ export const scenes: Scene[] = [
   },
   {
     name: 'end',
-    looks: ['desktop', 'tablet', 'phone'],
+    looks: ['desktop', 'phone'],
     show: async (visitor) => {
       await atMoment(visitor, atTheEnd);
       await visitor.page.locator('[data-screen="end"] figure, [data-screen="end"] svg').first().waitFor();

@@ -43,7 +43,7 @@ export const scenes: Scene[] = [
   },
   {
     name: 'men-table',
-    looks: ['desktop', 'tablet', 'phone'],
+    looks: ['desktop', 'phone'],
     show: async (visitor) => {
       await menAt(visitor, withPad, 2);
       await lit(visitor);
@@ -75,7 +75,7 @@ export const scenes: Scene[] = [
   },
   {
     name: 'men-launch',
-    looks: ['desktop', 'tablet', 'phone'],
+    looks: ['desktop', 'phone'],
     show: async (visitor) => {
       await menAt(visitor, readyToFly, 1);
       await visitor.page.locator('.enough [data-target^="launch:"]:visible').first().click();
