@@ -355,7 +355,9 @@ awaitable<void> Driver::listen(Watcher& watcher) {
 void Driver::hear(Watcher& watcher, std::string_view message) {
     if (message.find("\"type\":\"error\"") < message.find("\"position\""))
         return count_error("watch: " + error_of({400, json::parse(message).as_object()}));
-    const bool is_update = between(message, 0, "\"type\":\"", "\"") == "update";
+    const std::string_view type = between(message, 0, "\"type\":\"", "\"");
+    if (type == "presence") return;
+    const bool is_update = type == "update";
     Game& game = *watcher.game;
     if (between(message, 0, "\"table\":\"", "\"") != game.id) return;  // of the game before
     watcher.informed = true;
