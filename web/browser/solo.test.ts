@@ -49,6 +49,8 @@ describe('a player alone against bots', () => {
     await expect.poll(() => placed.count()).toBe(0);
     await ann.page.keyboard.press('u');
     await expect.poll(() => ann.page.getByRole('alert').textContent()).toMatch(/take back|moved since|revealed/);
+    await ann.page.keyboard.press('Escape');
+    await ann.page.getByRole('alert').waitFor({ state: 'detached' });
     await ann.close();
   });
 
@@ -59,9 +61,26 @@ describe('a player alone against bots', () => {
     const alert = ann.page.getByRole('alert');
     await expect.poll(() => alert.textContent()).toMatch(/RR-[A-Z]+-\d\d/);
     const rule = /RR-[A-Z]+-\d\d/.exec((await alert.textContent())!)![0];
-    await alert.getByRole('link').click();
-    await ann.page.locator(`#${rule}`).waitFor();
-    expect(await ann.page.locator(`#${rule}`).textContent()).toContain(rule);
+    await expect.poll(async () => (await alert.locator('details p').innerText()).length).toBeGreaterThan(20); // its words
+    const covers = await ann.page.evaluate(() => {
+      const [card, log] = ['[data-refusal]', '.aside'].map((what) => document.querySelector(what)!.getBoundingClientRect());
+      return card.right > log.left + 14 && card.bottom > log.top; // the padding of a panel
+    });
+    expect(covers).toBe(false);
+    await alert.locator('[data-read]').click();
+    const sheet = ann.page.getByRole('dialog', { name: 'All rules' });
+    await sheet.locator(`#${rule}`).waitFor();
+    expect(await sheet.locator(`#${rule}`).textContent()).toContain(rule);
+    expect(ann.page.url()).toContain('#/table/'); // nobody leaves it
+    await ann.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await ann.page.locator('[data-target^="module:"]').first().click({ force: true });
+    await alert.waitFor();
+    await ann.page
+      .locator('.filter')
+      .first()
+      .click({ position: { x: 2, y: 2 } }); // a click elsewhere closes it
+    await alert.waitFor({ state: 'detached' });
     ann.expectQuiet();
     await ann.close();
   });

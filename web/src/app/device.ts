@@ -13,6 +13,7 @@ export interface OwnTable {
   invites?: { seat: Seat; token: string }[]; // open seats, whose links this device may hand out
   opened: number; // when last, in milliseconds
   acted: Record<Seat, number>; // the number of the last update after a step of that seat's own
+  asked?: Record<Seat, number>; // the same, when the seat was asked last: its own steps since then are one move
 }
 
 // Where a table stood when it was last looked at, enough for its card. For a table on this device nothing else has to be asked.

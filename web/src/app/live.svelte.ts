@@ -13,6 +13,9 @@ import { firstEyes, glanceNow, isShared, nextOwnSeat } from './sharing';
 import { linesOf, TableModel } from './table.svelte';
 import type { Action, GameEvent, Position, Seat, SeqReply, Update } from './types';
 
+const firstWait = 1000; // milliseconds
+const longestWait = 30_000;
+
 export class LiveTable extends TableModel {
   online = $state(true);
   lost = $state<string | null>(null); // the table cannot be watched at all
@@ -54,10 +57,12 @@ export class LiveTable extends TableModel {
 
   readonly closing = new Closing(this);
 
-  // Everything since this seat's last step.
+  // Everything since this seat's last move: while it makes one, since the move before.
   readonly since = $derived.by(() => {
-    const acted = this.me === null ? 0 : (this.own.acted[this.me] ?? 0);
-    return this.log.filter((line) => line.seq > acted);
+    if (this.me === null) return this.log;
+    const acted = this.own.acted[this.me] ?? 0;
+    const move = this.myTurn ? (this.own.asked?.[this.me] ?? acted) : acted;
+    return this.log.filter((line) => line.seq > move);
   });
 
   close() {
@@ -76,7 +81,9 @@ export class LiveTable extends TableModel {
     this.close();
     const token = seat === null ? (this.own.spectator ?? '') : this.own.seats.find((own) => own.seat === seat)!.token;
     this.viewer = { seat, place: { table: this.own.table, token } };
+    if (isShared(this.own)) this.beginMove(seat);
     this.log = [];
+    this.logRead = false;
     this.position = null;
     this.notices.clear();
     this.cautions.withdraw();
@@ -126,9 +133,9 @@ export class LiveTable extends TableModel {
     }
     const late = position.over && this.luck.isEmpty(); // the secret is out: what comes now proves nothing
     if (position.setup_draws && !late) this.luck.addDraws(position.setup_draws);
-    const unread = this.log.length === 0;
     if (!this.position) {
       this.position = position;
+      if (position.seat !== null && this.own.asked?.[position.seat] === undefined) this.beginMove(position.seat);
       this.keepGlimpse(position);
       this.beginMoment(isShared(this.own) ? 'other' : 'opening'); // at one device nobody knows yet who looks at it
     } else if (missed.length === 0) {
@@ -137,13 +144,20 @@ export class LiveTable extends TableModel {
       missed.forEach((update, i) => this.enqueue({ update, position: i + 1 < missed.length ? this.position! : position, missed: true }));
     }
     this.playback.release();
-    if (unread) await this.readLog(late);
+    if (!this.logRead) await this.readLog(late);
     if (watch === this.watch) this.settle();
   }
 
+  // What was told before the page was opened. If it cannot be had now, it is asked for again.
+  private logRead = false;
   private async readLog(late: boolean) {
     const { watch, me } = this;
-    const read = await host.log(this.viewer.place).catch(() => null); // then it fills with what comes
+    this.logRead = true;
+    let read = await host.log(this.viewer.place).catch(() => null);
+    for (let wait = firstWait; !read && watch === this.watch; wait = Math.min(2 * wait, longestWait)) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (watch === this.watch) read = await host.log(this.viewer.place).catch(() => null);
+    }
     if (!read || watch !== this.watch) return;
     if (!late) this.luck.addUpdates(read.updates, this.diceTold);
     const shown = read.updates.filter(({ seq }) => seq <= this.position!.seq);
@@ -177,13 +191,15 @@ export class LiveTable extends TableModel {
 
   private show({ update, position }: Queued) {
     const same = this.position && sameChoices(this.position, position);
+    const asked = this.myTurn;
     this.position = { ...position, chat: position.chat ?? this.position?.chat };
     this.keepGlimpse(position);
     if (update) this.log = [...this.log, ...linesOf(update)];
     if (update) this.notices.add(update, this.me);
     const own = update !== null && this.claim(update);
+    if (!asked && this.myTurn && !own) this.beginMove(this.me);
     if (own || !same || update?.kind === 'undo') this.beginMoment(own ? 'self' : 'other');
-    if (!same) this.clear();
+    if (own || !same) this.clear();
     if (!same) this.cautions.withdraw();
     this.settle();
   }
@@ -191,6 +207,12 @@ export class LiveTable extends TableModel {
   // A server is asked where a table stands; this device would have to start playing it.
   private keepGlimpse(position: Position) {
     if (this.onDevice) rememberGlimpse(glimpseAt(position, this.game!.where(position, settings.lang), settings.lang));
+  }
+
+  private beginMove(seat: Seat | null) {
+    if (seat === null) return;
+    this.own.asked = { ...this.own.asked, [seat]: this.own.acted[seat] ?? 0 };
+    remember(this.own);
   }
 
   private beginMoment(by: 'self' | 'other' | 'opening') {
@@ -263,6 +285,7 @@ export class LiveTable extends TableModel {
     if (this.busy || !this.watch) return Promise.resolve(false);
     this.busy = true;
     this.refusal = null;
+    this.opened = null;
     this.notices.clear();
     this.claimed = false;
     this.playback.skip();

@@ -8,6 +8,7 @@ import type { Action, Position, Update } from './types';
 // A table without a browser: the host is what the test says, and the game has one closing word.
 let listener: Listener;
 let missed: Update[] | Promise<Update[]> = [];
+let failures = 0;
 const sent: { action: Action; key?: string }[] = [];
 let answer: () => unknown = () => ({ seq: 5 });
 
@@ -17,7 +18,10 @@ vi.mock('../host', async () => ({
   ...(await vi.importActual<object>('../host/host')),
   host: {
     box: () => Promise.resolve({}),
-    log: async () => ({ updates: await missed }),
+    log: async () => {
+      if (failures-- > 0) throw new Error('too many requests');
+      return { updates: await missed };
+    },
     watch: (_: Place, given: Listener) => {
       listener = given;
       return { act: async (action: Action, key?: string) => (sent.push({ action, key }), answer()), preview: () => Promise.resolve({}), close() {} };
@@ -82,6 +86,7 @@ async function act(table: InstanceType<typeof LiveTable>, seq: number, after: Le
 beforeEach(() => {
   sent.length = 0;
   missed = [];
+  failures = 0;
   answer = () => ({ seq: 5 });
   cautions.mockReset().mockReturnValue(null);
   Object.assign(settings, { closing: 3, cautions: true });
@@ -111,6 +116,33 @@ describe('an opened table', () => {
     expect(table.log.map(({ seq }) => seq)).toEqual([4, 5, 6]);
     await tell(undo(7), position(7, [buy]));
     expect(table.log.map(({ seq }) => seq)).toEqual([4, 5, 6, 7]);
+  });
+});
+
+describe('the log', () => {
+  it('is asked for again if it cannot be had', async () => {
+    vi.useFakeTimers();
+    failures = 2;
+    missed = [undo(4), undo(5)];
+    const table = new LiveTable({ table: 't', game: 'test', seats: [{ seat: 0, token: 'ann' }], opened: 0, acted: {} });
+    show(position(5, [buy]));
+    await vi.advanceTimersByTimeAsync(0);
+    listener.update(undo(6), position(6, [buy]));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(table.log.map(({ seq }) => seq)).toEqual([4, 5, 6]);
+    vi.useRealTimers();
+  });
+
+  it('counts what is new from the move before, as long as a move of several steps is made', async () => {
+    const table = await opened([buy]);
+    await act(table, 6, [endTurn]);
+    await act(table, 7, []); // the turn is over
+    await tell(undo(7), position(7, [], { to_act: [1] }));
+    await tell(undo(8), position(8, [buy]));
+    expect(table.since.map(({ seq }) => seq)).toEqual([8]);
+    await act(table, 9, [buy, endTurn]);
+    await act(table, 10, [endTurn]);
+    expect(table.since.map(({ seq }) => seq)).toContain(8);
   });
 });
 
@@ -195,6 +227,13 @@ describe('the closing word', () => {
 });
 
 describe('a step', () => {
+  it('leaves nothing chosen, even if the same can be chosen again', async () => {
+    const table = await opened([buy]);
+    table.chosen = ['card:base'];
+    await act(table, 6, [buy]);
+    expect(table.chosen).toEqual([]);
+  });
+
   it('is over when the board shows what it has led to', async () => {
     const table = await opened([buy]);
     let release = () => {};

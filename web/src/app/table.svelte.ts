@@ -1,7 +1,7 @@
 // A table as the page shows it: the position on the board, and what the player has chosen so far. LiveTable plays it; a replay
 // only looks at it.
 
-import type { GameModule, Show } from '../games/game';
+import type { Condition, GameModule, Instead, Show } from '../games/game';
 import { loadGame } from '../games/list';
 import { host, HostError, whereIs, type Watch, type Where } from '../host';
 import { problemText } from '../text/problem';
@@ -15,6 +15,9 @@ import type { Action, GameEvent, Position, PreviewReply, Seat, Update } from './
 export interface Refusal {
   text: string;
   rule?: string;
+  at?: string; // the target that was clicked
+  conditions?: Condition[];
+  instead?: Instead[];
 }
 
 export interface LogLine {
@@ -51,6 +54,7 @@ export class TableModel {
   previewed = $state.raw<{ action: Action; result: PreviewReply } | null>(null);
   log = $state.raw<LogLine[]>([]);
   busy = $state(false);
+  reading = $state<string | null>(null); // the rule that is read beside the table, or 'guide'
   opened = $state<string | null>(null); // a panel of the game's own, over the board
   showing = $state(false); // the game's show plays over the board
   readonly shows = new Shows();
@@ -86,6 +90,12 @@ export class TableModel {
     if (only && (sure || this.game.sentAtOnce(only.action))) return void this.send(only.action);
     if (only) this.chosen = only.targets;
     this.previewAction(only?.action ?? null);
+  }
+
+  // Begins anew with all of these.
+  chooseAll(targets: string[]) {
+    this.clear();
+    for (const target of targets) if (!this.chosen.includes(target)) this.choose(target);
   }
 
   confirm() {
@@ -142,24 +152,24 @@ export class TableModel {
   private async explain(target: string) {
     const wish = this.game!.wish(target, this.chosen, this.position!);
     if (!wish) {
-      this.refusal = { text: words().table.notNow, rule: this.game!.ruleOfNow(this.position!) };
+      this.refusal = { text: words().table.notNow, rule: this.game!.ruleOfNow(this.position!), at: target };
       return;
     }
     try {
       const result = await this.watch!.preview(wish);
-      if (!result.legal) this.refuse(result.rule);
+      if (!result.legal) this.refuse(result.rule, target);
     } catch (problem) {
       this.fail(problem);
     }
   }
 
-  private refuse(rule: string) {
-    this.refusal = { text: this.game!.refusal(rule, this.box, settings.lang), rule };
+  private refuse(rule: string, at?: string) {
+    this.refusal = { text: this.game!.refusal(rule, this.box, settings.lang), rule, at };
   }
 
   protected fail(problem: unknown) {
     if (!(problem instanceof HostError)) throw problem;
-    if (problem.rule) this.refuse(problem.rule);
+    if (problem.rule) this.refuse(problem.rule, this.chosen.at(-1));
     else this.refusal = { text: problemText(problem) };
   }
 }

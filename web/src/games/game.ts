@@ -32,6 +32,23 @@ export interface ActionButton<A = Action> {
   target: string;
 }
 
+// What a step would need, as a refusal lists it.
+export interface Condition {
+  icon: string;
+  colour?: string;
+  label: string;
+  have?: number | string;
+  need?: number | string;
+  met: boolean;
+}
+
+// What would be possible instead of what was refused, as targets to choose.
+export interface Instead {
+  label: string;
+  icon?: string;
+  targets: string[];
+}
+
 // Something important that a step would rule out. The page asks before it sends the step.
 export interface Caution {
   reason: string;

@@ -2052,12 +2052,15 @@ export type Page = {
     players: string;
     supplies: string;
     sections: string;
+    toAsked: string;
+    openLog: string;
     log: string;
     chat: string;
     say: string;
     send: string;
     noChat: string;
     since: string;
+    sinceLong: string;
     sinceNone: string;
     all: string;
     moves: string;
@@ -2135,10 +2138,25 @@ export type Page = {
   };
   keys: {
     howTo: string;
+    name: {
+      Tab: string;
+      Arrows: string;
+      Enter: string;
+      Digits: string;
+      C: string;
+      Twice: string;
+      U: string;
+      Esc: string;
+      L: string;
+      '?': string;
+    };
     list: {
       Tab: string;
+      Arrows: string;
       Enter: string;
+      Digits: string;
       C: string;
+      Twice: string;
       U: string;
       Esc: string;
       L: string;
