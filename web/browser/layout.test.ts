@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lang } from '../src/app/types';
 import { serve, tablesOf, type Layout, type Table } from './layouts';
 import { layoutFlaws } from './measures';
-import { Stage, sizes, type Size, type Visitor } from './support';
+import { settled, Stage, sizes, type Size, type Visitor } from './support';
 
 const langs: Lang[] = ['en', 'de'];
 const folders = import.meta.glob<Layout[]>('../src/games/*/browser/layouts.ts', { eager: true, import: 'layouts' });
@@ -26,10 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-// What has been drawn anew after a change of size: containers, and what looks at its own size.
-const settled = () =>
-  visitor.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done))))));
-
 async function speak(lang: Lang) {
   await visitor.open();
   await visitor.page.evaluate(
@@ -46,7 +42,7 @@ async function measure(name: string, table: boolean, found: Flaws) {
   for (const size of Object.keys(sizes) as Size[]) {
     const place = `${name}, ${size}`;
     await visitor.page.setViewportSize(sizes[size]);
-    await settled();
+    await settled(visitor.page);
     const flaws = await visitor.page.evaluate(layoutFlaws, { table, allInSight: sizes[size].width > 760, logLines: table ? linesOf(size) : 0 });
     if (flaws.length > 0) found[place] = [...new Set([...(found[place] ?? []), ...flaws])];
   }

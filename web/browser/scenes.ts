@@ -163,6 +163,13 @@ const shared: Scene[] = [
   },
 ];
 
-const ofGames = Object.values(import.meta.glob<Scene[]>('../src/games/*/browser/scenes.ts', { eager: true, import: 'scenes' })).flat();
+const ofGames = import.meta.glob<Scene[]>('../src/games/*/browser/scenes.ts', { eager: true, import: 'scenes' });
 
-export const scenes: Scene[] = [...shared, ...ofGames];
+export const scenes: Scene[] = [...shared, ...Object.values(ofGames).flat()];
+
+// The folder that a scene comes from.
+export const gameOfScene = (scene: Scene): string =>
+  Object.entries(ofGames)
+    .find(([, own]) => own.includes(scene))?.[0]
+    .split('/')
+    .at(-3) ?? 'shared';

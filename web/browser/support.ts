@@ -275,6 +275,10 @@ export function dice(seed: number) {
   };
 }
 
+// What is drawn anew after a change of size is: containers, and what looks at its own size.
+export const settled = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done))))));
+
 export const gameIsOver = (page: Page) => page.locator('[data-screen="end"]').isVisible();
 
 export type SeatChoice = 'bot' | 'open' | 'here';
