@@ -1,5 +1,5 @@
 // Everything in src/style/tokens.css comes from a small set; what still goes its own way stands in `leftovers`, which only shrinks.
-const leftovers = ['src/games/**/*.svelte'];
+const leftovers = ['src/games/{generic,rescue,rocketmen}/**/*.svelte'];
 
 const relative = ['/^-?[\\d.]+(em|cqw|cqh|cqmin|ch|%)$/', '/^(calc|clamp|min|max)\\(/', 'inherit', '0'];
 const widths = { least: ['761px', '1181px', '1401px'], most: ['760px', '1180px', '1400px'] };

@@ -28,9 +28,7 @@ export type Board1969 = {
   flagsLess: (args: { n: number; less: string | number }) => string;
   priceOf: (args: { n: string | number }) => string;
   intelOf: (args: { n: number }) => string;
-  support: (args: { n: string | number }) => string;
   supportHint: (args: { n: string | number }) => string;
-  reachLine: (args: { chance: string | number; points: string | number }) => string;
   lookAtMissions: string;
   back: string;
   yourSheets: string;
@@ -49,11 +47,7 @@ export type Board1969 = {
   full: string;
   robotics: (args: { n: string | number }) => string;
   roboticsUsed: string;
-  whereTo: (args: { scientist: string | number }) => string;
-  whereToSpy: string;
-  chooseFirst: string;
   prospects: string;
-  prospectHint: string;
   income: string;
   incomeLine: (args: { money: string | number }) => string;
   sellTitle: string;
@@ -68,6 +62,21 @@ export type Board1969 = {
   refusalOther: string;
   flights: string;
   flightsNone: string;
+  worthLine: (args: { points: string | number; chance: string | number }) => string;
+  whereTo: (args: { scientist: string | number }) => string;
+  whereToSpy: string;
+  chooseFirst: string;
+  chooseThen: string;
+  prospectHint: string;
+  placeHere: string;
+  buyHere: string;
+  toLast: (args: { mission: string | number }) => string;
+  leaves: (args: { n: string | number }) => string;
+  still: (args: { mission: string | number; n: string | number }) => string;
+  lost: (args: { mission: string | number; n: string | number }) => string;
+  moonOnce: (args: { points: string | number; most: string | number }) => string;
+  openSheets: string;
+  foldSheets: string;
   phase: {
     income: string;
     purchase: string;
@@ -158,9 +167,6 @@ export type Board1969 = {
       commit: string;
       reveal: string;
     };
-    dice: (args: { n: number }) => string;
-    diceHint: string;
-    diceWatch: string;
     reroll: string;
     rerollFrom: (args: { left: string | number }) => string;
     rerollNone: string;
@@ -181,25 +187,23 @@ export type Board1969 = {
     successes: string;
     failures: string;
     support: string;
-    result: string;
     chance: string;
     chanceHint: string;
-    certain: string;
-    possible: string;
     now: string;
     chanceOf: (args: { space: string | number; points: string | number; chance: string | number }) => string;
-    formula: (args: { successes: string | number; failures: string | number; support: string | number; result: string | number }) => string;
     onSpace: (args: { space: string | number }) => string;
     worth: (args: { points: string | number }) => string;
     perSpace: (args: { n: string | number }) => string;
     perSpaceHint: (args: { n: number }) => string;
+    rerollDie: (args: { n: string | number }) => string;
+    convertDie: (args: { n: string | number }) => string;
+    was: (args: { face: string | number }) => string;
+    sum: (args: { successes: string | number; failures: string | number; support: string | number }) => string;
+    spaces: (args: { n: number }) => string;
   };
   commit: {
-    title: string;
     hint: string;
-    sealed: string;
     deciding: string;
-    waits: string;
     none: string;
     laid: (args: { n: number }) => string;
     laidNone: string;
@@ -320,18 +324,16 @@ export type Board1969 = {
     money: string;
   };
   show: {
-    title: (args: { name: string | number; mission: string | number }) => string;
-    against: string;
-    own: string;
-    back: (args: { sum: string | number; cost: string | number; spaces: string | number }) => string;
-    forward: (args: { sum: string | number; cost: string | number; spaces: string | number }) => string;
+    back: (args: { sum: string | number; cost: string | number; spaces: number }) => string;
+    forward: (args: { sum: string | number; cost: string | number; spaces: number }) => string;
     space: (args: { n: string | number }) => string;
-    flags: (args: { n: number; less: string | number }) => string;
-    gains: (args: { n: string | number }) => string;
+    flags: (args: { n: number }) => string;
     last: string;
     landed: string;
-    skip: string;
     story: (args: { name: string | number; mission: string | number; space: string | number; points: number }) => string;
+    points: (args: { n: string | number }) => string;
+    gain: (args: { name: string | number }) => string;
+    stays: string;
   };
   option: {
     sell: (args: { year: string | number; value: string | number }) => string;
@@ -356,6 +358,73 @@ export type Board1969 = {
     choose: string;
     test: string;
     commit: string;
+  };
+  column: {
+    mission: string;
+    price: string;
+    last: string;
+    average: string;
+  };
+  sheetLine: {
+    support: string;
+    missions: string;
+  };
+  boxLine: {
+    intelligence: string;
+    robotics: (args: { discount: string | number }) => string;
+    investors: (args: { discount: string | number }) => string;
+    insurance: (args: { insurance: string | number }) => string;
+    simulation: string;
+    control: string;
+  };
+  missionShort: {
+    'launch-pad-test': string;
+    'carrier-rocket-test': string;
+    'orbital-module': string;
+    'lunar-module-test': string;
+    'space-walk': string;
+    'technology-test': string;
+    'orbital-launch': string;
+    'command-module': string;
+    'lander-trial': string;
+    'circumlunar-flight': string;
+    'landing-rehearsal': string;
+    moon: string;
+  };
+  doing: {
+    'free-cards': string;
+    sell: string;
+    closing: string;
+    buy: string;
+    marker: string;
+    choose: string;
+    test: string;
+    commit: string;
+  };
+  deed: {
+    income: (args: { money: string | number }) => string;
+    incomeAll: (args: { money: string | number }) => string;
+    sale: (args: { points: string | number; money: string | number }) => string;
+    draw: (args: { n: number }) => string;
+    hire: (args: { money: string | number }) => string;
+    spy: (args: { money: string | number }) => string;
+    buy: (args: { money: string | number }) => string;
+    swap: string;
+    flies: (args: { money: string | number }) => string;
+    result: (args: { space: string | number }) => string;
+    resultPaid: (args: { space: string | number; money: string | number }) => string;
+    opens: (args: { cards: string | number }) => string;
+    opensBack: (args: { cards: string | number; spaces: number }) => string;
+    opensForward: (args: { cards: string | number; spaces: number }) => string;
+    ends: (args: { space: string | number }) => string;
+    endsFlag: (args: { space: string | number }) => string;
+  };
+  passed: {
+    'free-cards': string;
+    sell: string;
+    buy: string;
+    marker: string;
+    choose: string;
   };
 };
 

@@ -2,6 +2,7 @@
 
 import { nameIn } from '../../app/languages';
 import type { Lang, Named, Seat } from '../../app/types';
+import { wordsIn } from './texts';
 import {
   boxNames,
   cardValues,
@@ -12,6 +13,7 @@ import {
   type Mission,
   type MissionOutlook,
   type MoonPosition,
+  type MoonTable,
   type Nation,
   type Reach,
   type Scientist,
@@ -36,6 +38,7 @@ export const scientistName = (box: Box, id: string, lang: Lang) => titleOf(box.s
 export const scientistCard = (box: Box, id: Scientist) => box.scientists.find((one) => one.id === id)!;
 
 export const missionsOfLevel = (box: Box, level: number) => box.missions.filter((mission) => mission.level === level);
+export const missionsWith = (box: Box, symbol: BoxName) => box.missions.filter(({ symbols }) => symbols.includes(symbol)).sort((a, b) => a.level - b.level);
 export const nationOf = (table: PublicState, seat: Seat): Nation => table.players[seat].nation;
 
 export const researchersOf = (position: MoonPosition, seat: Seat, name: BoxName): number => position.outlook?.researchers?.[seat]?.[name] ?? 0;
@@ -61,14 +64,44 @@ export function chanceOf({ of, ways }: Reach, space: number): number {
   return Math.min(99, Math.max(1, Math.round(chance * 100)));
 }
 
-// The highest space that is at least even money: what somebody would bet on.
-export function likelySpace(reach: Reach): number {
-  let best = 0;
-  reach.ways.forEach((ways, space) => {
-    if (ways * 2 >= reach.of) best = space;
-  });
-  return best;
+export const reachOf = ({ reach }: MissionOutlook) => reach.ways.map((_, space) => chanceOf(reach, space));
+
+// Everything that is drawn on a mission's card.
+export function missionLabel(position: MoonPosition, mission: Mission, lang: Lang): string {
+  const words = wordsIn[lang];
+  const outlook = outlookOf(position, mission.id);
+  const flags = position.view.table.flags[mission.id] ?? [];
+  const said = [
+    words.target.missionFull({
+      name: nameIn(mission, lang),
+      price: outlook?.price ?? mission.cost,
+      intel: mission.intelligence_cost,
+      last: mission.prestige.at(-1)!,
+    }),
+  ];
+  if (outlook) said.push(words.supportHint({ n: outlook.support }));
+  if (flags.length > 0) said.push(words.flagsLess({ n: flags.length, less: lessForFlags(position, mission) }));
+  if (position.seat !== null && flags.includes(position.seat)) said.push(words.flownHint);
+  if (outlook?.open) {
+    const { average, last } = chancesOf(position, outlook);
+    said.push(words.worthLine({ points: average.toLocaleString(lang, { maximumFractionDigits: 1 }), chance: last }));
+  }
+  return said.join('. ');
 }
+
+export interface Chances {
+  last: number; // percent
+  average: number; // points, to be expected
+}
+// The average from the chances to come so far, if the engine has not worked it out: each of them played for, so a little too high.
+const averageOf = (points: number[], { reach, average }: MissionOutlook & { average?: number }) =>
+  average !== undefined
+    ? average / 100
+    : points.reduce((sum, worth, space) => sum + ((worth - (points[space - 1] ?? 0)) * (reach.ways[space] ?? 0)) / reach.of, 0);
+export const chancesOf = (position: MoonPosition, outlook: MissionOutlook): Chances => ({
+  last: chanceOf(outlook.reach, outlook.reach.ways.length - 1),
+  average: averageOf(position.outlook?.prestige?.[outlook.mission] ?? [], outlook),
+});
 
 const noCards: Cards = { 1: 0, 2: 0, 3: 0 };
 const noHand: Hand = { cards: noCards, committed: noCards, discarded: noCards };
@@ -100,3 +133,14 @@ export const yearOf = (box: Box, year: number) => box.years.find((one) => one.ye
 
 // The values of the cards that somebody holds, has laid or has put away are secret.
 export const cardsAreOut = (table: PublicState) => table.players.some(({ cards, laid, put_away }) => cards + laid + put_away > 0);
+
+// The spy in a box, and who sent it; a replay has not heard of that.
+export function spyIn(table: MoonTable, seat: Seat, name: BoxName): { nation: Nation | null } | null {
+  const { players } = table.position.view.table;
+  if (!players[seat].boxes[name].scientists.includes('spy')) return null;
+  const sent = table.log.findLast(({ event }) => event?.type === 'spy-placed' && event.at === seat && event.box === name)?.event;
+  return { nation: sent?.type === 'spy-placed' ? players[sent.seat].nation : null };
+}
+
+// "1 re-roll" becomes "1 → 2 re-rolls".
+export const moved = (from: string, to: string) => (from === to ? to : `${from.split(' ')[0]} → ${to}`);

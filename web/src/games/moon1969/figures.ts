@@ -1,8 +1,8 @@
 // The figures that sentences state, under the names of their arguments. All of them are the box's.
 
 import type { Lang } from '../../app/types';
-import { say } from '../../text/lookup';
-import { scientistCard } from './facts';
+import { lookup, say, type Word } from '../../text/lookup';
+import { missionsWith, scientistCard } from './facts';
 import { wordsIn } from './texts';
 import type { Box, BoxName, Scientist } from './types';
 
@@ -16,6 +16,16 @@ export const figuresOf = (box: Box) => ({
 export type Figures = ReturnType<typeof figuresOf>;
 
 export const boxHint = (name: BoxName, box: Box, lang: Lang) => say<Figures>(wordsIn[lang].boxHint[name], figuresOf(box));
+
+// What one researcher brings there, in the words that fit below the box; a symbol brings a space in all its missions.
+export function boxLine(name: BoxName, box: Box, lang: Lang): string {
+  const { boxLine: lines, missionShort } = wordsIn[lang];
+  const line = lookup<Word<Figures>>(lines, name);
+  if (line) return say<Figures>(line, figuresOf(box));
+  return missionsWith(box, name)
+    .map(({ id }) => lookup<string>(missionShort, id) ?? id)
+    .join(', ');
+}
 
 // With a proper minus, which is as wide as a plus.
 export const minus = (points: number) => String(points).replace('-', '−');

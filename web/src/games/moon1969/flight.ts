@@ -3,11 +3,17 @@
 import type { Seat } from '../../app/types';
 import type { Cards, Event, Face, MoonPosition } from './types';
 
+export interface TestDie {
+  face: Face;
+  mark: 'rerolled' | 'converted' | null;
+}
+
 export interface Flight {
   seat: Seat;
   mission: string;
-  faces: Face[];
+  dice: TestDie[];
   result: { successes: number; failures: number; researchers: number; result: number } | null;
+  sealed: Seat[]; // who was asked for cards
   revealed: { seat: Seat; cards: Cards }[];
   moves: { from: number; space: number; cause: string }[];
   space: number;
@@ -20,8 +26,9 @@ export interface Flight {
 const beginFlight = (seat: Seat, mission: string, space: number): Flight => ({
   seat,
   mission,
-  faces: [],
+  dice: [],
   result: null,
+  sealed: [],
   revealed: [],
   moves: [],
   space,
@@ -36,30 +43,35 @@ export function flightUnderWay(position: MoonPosition): Flight | null {
   const { table } = position.view;
   const { mission, space } = table.players[table.active].rocket;
   if (!mission || (table.step !== 'test' && table.step !== 'commit')) return null;
-  return { ...beginFlight(table.active, mission, space), faces: table.dice.map((die) => die.face) };
+  return { ...beginFlight(table.active, mission, space), dice: diceOf(position) };
 }
+
+// The flight under way, as far as the log tells of it.
+export function flightIn(position: MoonPosition, events: Event[]): Flight | null {
+  const from = events.findLastIndex(({ type }) => type === 'mission-started');
+  return from < 0 ? flightUnderWay(position) : events.slice(from).reduce(follow, null);
+}
+
+const diceOf = (position: MoonPosition): TestDie[] =>
+  position.view.table.dice.map(({ face, rerolled, converted }) => ({ face, mark: converted ? 'converted' : rerolled ? 'rerolled' : null }));
 
 export function follow(flight: Flight | null, event: Event): Flight | null {
   if (event.type === 'mission-started') return beginFlight(event.seat, event.mission, event.space);
   if (!flight) return null;
+  const turned = (n: number, face: Face, mark: TestDie['mark']) => flight.dice.map((die, i) => (i + 1 === n ? { face, mark } : die));
   switch (event.type) {
     case 'dice-rolled':
-      return { ...flight, faces: event.faces };
+      return { ...flight, dice: event.faces.map((face) => ({ face, mark: null })) };
     case 'die-re-rolled':
-      return { ...flight, faces: flight.faces.map((face, i) => (i + 1 === event.die ? event.face : face)) };
+      return { ...flight, dice: turned(event.die, event.face, 'rerolled') };
     case 'die-converted':
-      return { ...flight, faces: flight.faces.map((face, i) => (i + 1 === event.die ? 'success' : face)) };
+      return { ...flight, dice: turned(event.die, 'success', 'converted') };
     case 'test-ended':
-      return {
-        ...flight,
-        result: event,
-      };
+      return { ...flight, result: event };
     case 'rocket-moved':
-      return {
-        ...flight,
-        moves: [...flight.moves, event],
-        space: event.space,
-      };
+      return { ...flight, moves: [...flight.moves, event], space: event.space };
+    case 'cards-sealed':
+      return { ...flight, sealed: [...flight.sealed, event.seat] };
     case 'cards-revealed':
       return { ...flight, revealed: [...flight.revealed, { seat: event.seat, cards: event.cards }] };
     case 'prestige-gained':

@@ -12,7 +12,6 @@ import MissionCard from './MissionCard.svelte';
 import { prompt } from './prompt';
 import SheetBox from './SheetBox.svelte';
 import { dice } from './story';
-import TestRun from './TestRun.svelte';
 import { wordsIn } from './texts';
 import type { MoonPosition } from './types';
 
@@ -100,7 +99,6 @@ describe('the board follows', () => {
   });
 
   it('the figures on its pieces', () => {
-    expect(drawn(TestRun, { table: table(positions.test, other), seat: 0, mission: box.missions[0] })).toContain('56 dice');
     const desk = drawn(Desk, { table: table(buy, other) });
     expect(desk).toContain('Value 4 to 9');
     expect(desk).toContain(`${scientistCard(other, 'basic').researchers} researchers`);

@@ -5,6 +5,7 @@ import type { Lang } from '../../app/types';
 import { lookup, say, type Word } from '../../text/lookup';
 import type { GameModule } from '../game';
 import './icons';
+import './tokens.css';
 import Board from './Board.svelte';
 import { caution } from './caution';
 import { cardsAreOut } from './facts';
@@ -14,10 +15,11 @@ import Header from './Header.svelte';
 import Mine from './Mine.svelte';
 import Panel from './Panel.svelte';
 import { prompt } from './prompt';
+import { shows } from './report';
 import { ruleOfNow } from './rules';
 import Show from './Show.svelte';
 import Side from './Side.svelte';
-import { dice, duration, heading, motionsOf, sentence, skipped, topic } from './story';
+import { deeds, dice, duration, heading, motionsOf, sentence, skipped, topic } from './story';
 import { buttons, closingWord, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
 import { wordsIn } from './texts';
 import type { Action, Box, Event, MoonPosition, MoonTable } from './types';
@@ -84,6 +86,10 @@ export const game: GameModule<MoonPosition, Box, Event, MoonTable, Action> = {
   targetLabel,
   prompt,
   sentence,
+  deeds,
+  shows,
+  report: (event) => event.type === 'prestige-gained',
+  numbered: (table) => (table.position.view.table.step === 'test' ? table.position.view.table.dice.map((_, i) => `die:${i + 1}`) : []),
   heading,
   refusal: (rule, box, lang) => say(lookup<Word<Figures>>(wordsIn[lang].refusal, rule) ?? wordsIn[lang].refusalOther, figuresOf(box)),
   dice,

@@ -3,7 +3,7 @@
 import type { DieTold } from '../../app/luck';
 import type { AnyField, Lang, Seat } from '../../app/types';
 import { lookup } from '../../text/lookup';
-import type { Motion, Part } from '../game';
+import type { Deed, Motion, Part, Topic } from '../game';
 import { boxTitle, missionName, nationName, nationOf, scientistName, spread } from './facts';
 import { textsIn, wordsIn } from './texts';
 import type { Box, Event, Face, MoonPosition } from './types';
@@ -79,6 +79,121 @@ export function sentence(event: Event, box: Box, lang: Lang): Part[] | null {
   });
 }
 
+// A sentence of the page with its pieces: "[who] hires [what]".
+const drawn = (text: string, pieces: Record<string, Part | Part[]>): Part[] =>
+  text.split(/(\[[a-z]+\])/).flatMap((piece): Part[] => {
+    if (!piece.startsWith('[')) return piece === '' ? [] : [piece];
+    const part = pieces[piece.slice(1, -1)] ?? '';
+    return Array.isArray(part) ? part : [part];
+  });
+
+const coin: Part = { icon: 'm-money', colour: 'carbon', label: '' };
+const drawnFaces = (faces: Face[], lang: Lang): Part[] => faces.map((face) => ({ icon: `m-${face}`, label: textsIn[lang].word[face] }));
+
+// What nobody reads a line about: it is told with something else, or seen on the board.
+const told = new Set(['deck-renewed', 'flag-placed', 'moon-flag-moved', 'nation-chosen']);
+
+// One line for each thing that somebody did, out of all that happened in a step.
+export function deeds(events: Event[], box: Box, lang: Lang): Deed<Event>[] {
+  const { deed: words, passed, seen } = wordsIn[lang];
+  const used = new Set<Event>();
+  const take = <T extends Event['type']>(type: T, fits: (event: Extract<Event, { type: T }>) => boolean = () => true) => {
+    const found = events.find((event): event is Extract<Event, { type: T }> => event.type === type && !used.has(event) && fits(event as never));
+    if (found) used.add(found);
+    return found;
+  };
+  const flier = events.find((event) => event.type === 'prestige-gained')?.seat;
+  const paid = (seat: Seat, reason: string) => take('money-paid', (event) => event.seat === seat && event.reason === reason)?.money ?? 0;
+  const gained = (seat: Seat, reason: string) => take('money-gained', (event) => event.seat === seat && event.reason === reason)?.money ?? 0;
+
+  const tell = (event: Event): Deed<Event> | null => {
+    const say = (text: string, pieces: Record<string, Part | Part[]> = {}, topics?: Topic[]): Deed<Event> => ({
+      about: event,
+      parts: drawn(text, { money: coin, ...('seat' in event ? { who: { seat: event.seat } } : {}), ...pieces }),
+      ...(topics && { topics }),
+    });
+    switch (event.type) {
+      case 'money-gained': {
+        if (event.reason !== 'income') return say(words.income({ money: event.money }));
+        const all = events.filter((other) => other.type === 'money-gained' && other.reason === 'income' && other.money === event.money);
+        if (all.length < 2) return say(words.income({ money: event.money }));
+        all.forEach((other) => used.add(other));
+        return { about: { type: 'deck-renewed', cards: 0 }, parts: drawn(words.incomeAll({ money: event.money }), { money: coin }), topics: ['move'] };
+      }
+      case 'prestige-sold':
+        return say(words.sale({ points: event.points, money: gained(event.seat, 'sale') }), {}, ['points', 'move']);
+      case 'scientist-hired':
+        return say(words.hire({ money: paid(event.seat, 'hire') }), {
+          what: { name: wordsIn[lang].scientist[event.scientist] },
+          box: { name: wordsIn[lang].boxShort[event.box] },
+        });
+      case 'spy-placed':
+        return say(words.spy({ money: paid(event.seat, 'hire') }), { at: { seat: event.at }, box: { name: wordsIn[lang].boxShort[event.box] } });
+      case 'card-discarded':
+        take('card-drawn', ({ seat }) => seat === event.seat);
+        paid(event.seat, 'card');
+        return say(words.swap, {}, ['move', 'luck']);
+      case 'card-drawn': {
+        const bought = paid(event.seat, 'card');
+        if (bought > 0) return say(words.buy({ money: bought }), {}, ['move', 'luck']);
+        let n = 1;
+        while (take('card-drawn', ({ seat }) => seat === event.seat)) n++;
+        return say(words.draw({ n }), {}, ['move', 'luck']);
+      }
+      case 'card-seen':
+        return say(`[card] ${seen({ value: event.value })}`, { card: { icon: 'm-card', colour: 'signal', label: wordsIn[lang].card } });
+      case 'mission-started': {
+        const rolled = take('dice-rolled', ({ seat }) => seat === event.seat);
+        return say(
+          words.flies({ money: paid(event.seat, 'mission') }),
+          { mission: { name: missionName(box, event.mission, lang) }, faces: drawnFaces(rolled?.faces ?? [], lang) },
+          ['move', 'luck'],
+        );
+      }
+      case 'test-ended': {
+        const moved = take('rocket-moved', ({ cause }) => cause === 'test');
+        const money = gained(event.seat, 'insurance');
+        const space = moved?.space ?? event.result;
+        return say(money > 0 ? words.resultPaid({ space, money }) : words.result({ space }));
+      }
+      case 'cards-revealed': {
+        const cards = spread(event.cards).join(', ') || textsIn[lang].word.nothing;
+        const own = event.seat === flier;
+        // The cards of all rivals count together: the last of them tells how far.
+        const others = events.some((other) => other.type === 'cards-revealed' && !used.has(other) && (other.seat === flier) === own);
+        const moved = others ? undefined : take('rocket-moved', ({ cause }) => cause === (own ? 'own' : 'rivals'));
+        if (!moved) return say(words.opens({ cards }), {}, ['move', 'luck']);
+        const spaces = Math.abs(moved.space - moved.from);
+        return say((own ? words.opensForward : words.opensBack)({ cards, spaces }), {}, ['move', 'luck']);
+      }
+      case 'prestige-gained': {
+        const flag = events.some((other) => other.type === 'moon-flag-moved' && other.seat === event.seat);
+        return say(
+          (flag ? words.endsFlag : words.ends)({ space: event.space }),
+          { mission: { name: missionName(box, event.mission, lang) }, gain: { name: `+${event.points} PP` } },
+          ['points', 'move'],
+        );
+      }
+      case 'passed': {
+        const text = lookup(passed, event.step);
+        return text ? say(text) : null;
+      }
+      default: {
+        const parts = told.has(event.type) ? null : sentence(event, box, lang);
+        const end = parts?.at(-1);
+        if (parts && typeof end === 'string') parts[parts.length - 1] = end.replace(/\.$/, '');
+        return parts && { about: event, parts };
+      }
+    }
+  };
+  return events.flatMap((event) => {
+    if (used.has(event) || headings.has(event.type) || event.type === 'money-paid') return [];
+    used.add(event);
+    const deed = tell(event);
+    return deed ? [deed] : [];
+  });
+}
+
 const points = new Set(['prestige-gained', 'prestige-sold', 'moon-flag-moved', 'final-prestige', 'game-ended']);
 const luck = new Set(['dice-rolled', 'die-re-rolled', 'card-drawn', 'card-seen', 'deck-renewed', 'cards-revealed', 'nation-chosen']);
 
@@ -88,7 +203,7 @@ export function dice(event: Event, box: Box): DieTold[] {
   return event.type === 'die-re-rolled' ? [shows(event.face)] : [];
 }
 
-export function topic(event: Event): 'move' | 'points' | 'luck' {
+export function topic(event: Event): Topic {
   if (points.has(event.type)) return 'points';
   return luck.has(event.type) ? 'luck' : 'move';
 }

@@ -38,7 +38,7 @@ describe('1969 alone against a bot', () => {
   it('names the rule that forbids what was clicked', async () => {
     const ann = await stage.visitor();
     await moonAt(ann, atStep('sell', 1963), 1);
-    await ann.page.locator('[data-target="mission:moon"]').click({ force: true }); // it is marked as not possible
+    await ann.page.locator('[data-target="mission:space-walk"]').click({ force: true }); // it is marked as not possible
     const alert = ann.page.getByRole('alert');
     await expect.poll(() => alert.textContent()).toContain('M69-ROUND-01');
     await alert.getByRole('link').click();
