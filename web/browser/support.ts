@@ -362,10 +362,10 @@ export async function noteValues(page: Page, selector: string, attribute: string
 // The score table has a column for each player, and its lines add up.
 export async function expectScores(page: Page, players: number) {
   const table = page.locator('[data-screen="end"] table').first();
-  const totals = (await table.locator('tr[data-total] td').allTextContents()).map((text) => Number(text.replace('−', '-')));
+  const totals = (await table.locator('tr[data-total] td:not([data-rival])').allTextContents()).map((text) => Number(text.replace('−', '-')));
   expect(totals.length).toBe(players);
   const lines = await table
     .locator('tr[data-line]')
-    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.dataset.points))));
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll<HTMLElement>('td:not([data-rival])')].map((cell) => Number(cell.dataset.points))));
   expect(totals).toEqual(totals.map((_, seat) => lines.reduce((sum, line) => sum + line[seat], 0)));
 }

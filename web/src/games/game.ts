@@ -99,6 +99,15 @@ export interface Deed<Event = any> {
 }
 export type Topic = 'move' | 'points' | 'luck';
 
+// Who competes without a seat, and what it takes to win against them.
+export interface RivalResult {
+  name: string;
+  seat: Seat; // its colour
+  points: number;
+  course: Map<number, number>; // its points at the end of each round
+  conditions: { text: string; met: boolean; verdict: string }[];
+}
+
 export interface GameModule<P extends Position = any, Box = any, Event = any, Table = any, A = any> {
   id: string;
   Board: Component<{ table: Table }>;
@@ -149,6 +158,7 @@ export interface GameModule<P extends Position = any, Box = any, Event = any, Ta
 
   ruleOfNow(position: P): string; // the rule chapter of what is going on
   noWinner?(lang: Lang): string; // what it means that nobody at the table won
+  rival?(position: P, events: Event[], box: Box, lang: Lang): RivalResult | null; // somebody of the game itself, with points of its own
   roundLabel(round: number, lang: Lang): string;
   scoreLabel(id: string, box: Box, lang: Lang): { text: string; icon: string };
   editionLine(position: P, box: Box, lang: Lang): string;

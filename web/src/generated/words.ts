@@ -1258,6 +1258,11 @@ export type BoardRocketmen = {
     open: string;
   };
   rival: {
+    met: string;
+    notMet: string;
+    more: string;
+    ahead: (args: { n: number }) => string;
+    short: (args: { n: number }) => string;
     title: string;
     wins: string;
     points: (args: { n: number }) => string;
@@ -2046,6 +2051,7 @@ export type Page = {
     open: string;
     bot: string;
     name: string;
+    person: (args: { n: string | number }) => string;
     yourName: string;
     undo: string;
     undoHint: string;
@@ -2233,6 +2239,8 @@ export type Page = {
     };
   };
   end: {
+    against: (args: { theirs: string | number; mine: string | number }) => string;
+    why: string;
     wins: (args: { name: string | number }) => string;
     youWin: string;
     nobody: string;

@@ -13,6 +13,7 @@ import Header from './Header.svelte';
 import Mine from './Mine.svelte';
 import Panel from './Panel.svelte';
 import { prompt } from './prompt';
+import { rivalOf } from './rival';
 import { ruleOfNow } from './rules';
 import Show from './Show.svelte';
 import Side from './Side.svelte';
@@ -79,6 +80,7 @@ export const game: GameModule<MenPosition, Box, Event, MenTable, Action> = {
 
   ruleOfNow,
   noWinner: (lang) => wordsIn[lang].rival.wins,
+  rival: rivalOf,
   roundLabel: (round, lang) => `${wordsIn[lang].round} ${round}`,
   scoreLabel: (id, box, lang) => ({ text: lookup(wordsIn[lang].score, id) ?? nameIn(variantOf(box, id), lang) ?? id, icon: scoreIcons[id] ?? 'rm-variant' }),
   editionLine,

@@ -2,6 +2,7 @@
 
 import { nameFlaw, nameKey, type NameFlaw } from '../../app/names';
 import type { SeatRequest } from '../../app/types';
+import { words } from '../../text/words';
 
 export type SeatKind = 'me' | 'here' | 'open' | 'bot';
 export interface SeatDraft {
@@ -11,6 +12,12 @@ export interface SeatDraft {
 }
 
 export const isPerson = (seat: SeatDraft) => seat.kind === 'me' || seat.kind === 'here';
+
+// Whoever gives no name is called that.
+export const usualName = (kind: SeatKind, index: number) => (kind === 'me' ? words().home.me : words().create.person({ n: index + 1 }));
+const withName = (seat: SeatDraft, index: number): SeatDraft =>
+  isPerson(seat) && seat.name.trim() === '' ? { ...seat, name: usualName(seat.kind, index) } : seat;
+export const allNamed = (seats: SeatDraft[]) => seats.map(withName);
 
 export function toSeat(seat: SeatDraft): SeatRequest {
   if (seat.kind === 'open') return { kind: 'open' };

@@ -15,6 +15,14 @@ describe('standings', () => {
       { round: 2, scores: [4, 5] },
     ]);
   });
+
+  it('have one start, also where something is chosen before the first round', () => {
+    const steps = [0, 0, 1].map((round, step) => ({ step, kind: null, round, scores: [step] }));
+    expect(standings({ last: 2, steps })).toEqual([
+      { round: null, scores: [1] },
+      { round: 1, scores: [2] },
+    ]);
+  });
 });
 
 describe('ticks', () => {

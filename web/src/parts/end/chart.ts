@@ -13,7 +13,9 @@ export function standings(index: ReplayIndex): Standing[] {
   if (!first) return [];
   const ends = new Map<number, number[]>();
   for (const step of index.steps) ends.set(step.round, step.scores);
-  return [{ round: null, scores: first.scores }, ...[...ends].map(([round, scores]) => ({ round, scores }))];
+  const before = ends.get(0) ?? first.scores; // choices before the first round are part of the start
+  ends.delete(0);
+  return [{ round: null, scores: before }, ...[...ends].map(([round, scores]) => ({ round, scores }))];
 }
 
 // Round numbers up to the highest score, at most five of them.
