@@ -118,11 +118,11 @@ describe('a step that rules out something important', () => {
     await ann.page.goto(`${ann.address}#/table/${game.created.table}`);
     for (const phase of ['research', 'purchase', 'boarding', 'build']) {
       await ann.page.locator(`[data-target="field:${phase}-1"]`).click();
-      await ann.page.locator('[data-target="face:6"]').click();
+      await ann.page.locator(`[data-target="face:${phase}.6"]`).click();
       await ann.page.locator(`[data-target="field:${phase}-1"][data-face]`).waitFor();
     }
     const question = ann.page.getByRole('dialog', { name: 'You cannot pay for this plan' });
-    const ready = ann.page.locator('.acts [data-target="ready"]');
+    const ready = ann.page.locator('[data-target="ready"]:visible');
     const reconsider = ann.page.locator('[data-target="reconsider"]:visible').first();
     await ready.click();
     await question.locator('[data-answer="yes"]').click();

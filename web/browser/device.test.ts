@@ -19,7 +19,7 @@ const game = (page: Page) => page.locator('article', { hasText: 'Rocket Rescue' 
 async function place(page: Page, field: string, face: number) {
   const before = await page.locator(placed).count();
   await page.locator(`[data-target="field:${field}"]`).click();
-  await page.locator(`[data-target="face:${face}"]`).click();
+  await page.locator(`[data-target="face:${field.slice(0, -2)}.${face}"]`).click();
   await expect.poll(() => page.locator(placed).count()).toBe(before + 1);
 }
 

@@ -11,8 +11,7 @@ const placed = '[data-target^="field:"][data-face]';
 
 async function plan(ann: Visitor, faces: number[]) {
   for (const [i, phase] of ['research', 'purchase', 'boarding', 'build'].entries()) {
-    await ann.page.locator(`[data-target="field:${phase}-1"]`).click();
-    await ann.page.locator(`[data-target="face:${faces[i]}"]`).click();
+    await ann.page.locator(`[data-target="face:${phase}.${faces[i]}"]`).click();
     await expect.poll(() => ann.page.locator(placed).count()).toBe(i + 1);
   }
   await ann.page.locator('[data-target="ready"]:visible').first().click();

@@ -25,7 +25,6 @@ async function timesOfClicks({ page }: Visitor, count: number, counts = () => Pr
   const times: number[] = [];
   for (let i = 0; i < count && (await counts()); i++) {
     const face = 1 + (i % 6);
-    await page.locator('[data-target="field:research-1"]').click();
     times.push(
       await page.evaluate(async (wanted) => {
         const field = document.querySelector<HTMLElement>('[data-target="field:research-1"]')!;
@@ -38,12 +37,11 @@ async function timesOfClicks({ page }: Visitor, count: number, counts = () => Pr
           watch.observe(field, { attributes: true });
         });
         const begun = performance.now();
-        document.querySelector<HTMLElement>(`[data-target="face:${wanted}"]`)!.click();
+        document.querySelector<HTMLElement>(`[data-target="face:research.${wanted}"]`)!.click();
         return (await shown) - begun;
       }, face),
     );
-    await page.locator('[data-target="field:research-1"]').click();
-    await page.locator('[data-target^="tray:"]').click();
+    await page.locator(`[data-target="face:research.${face}"]`).click();
     await page.locator('[data-target="field:research-1"]:not([data-face])').waitFor();
   }
   return times.sort((a, b) => a - b);

@@ -81,8 +81,7 @@ describe('two people and a bot, online', () => {
     await ann.page.getByText('Connection lost, trying again.').waitFor();
     await ann.context.setOffline(false);
     await ann.page.getByText('Connection lost, trying again.').waitFor({ state: 'detached' });
-    await ann.page.locator('[data-target="field:research-1"]').click();
-    await ann.page.locator('[data-target="face:3"]').click();
+    await ann.page.locator('[data-target="face:research.3"]').click();
     await expect.poll(() => ann.page.locator('[data-target^="field:"][data-face]').count()).toBe(1);
     expect(await ann.page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
     await ann.close();
@@ -125,7 +124,7 @@ describe('a click', () => {
     const placed = () => ann.page.locator('[data-target^="field:"][data-face]').count();
     const place = async (field: string) => {
       await ann.page.locator(`[data-target="field:${field}"]`).click();
-      await ann.page.locator('[data-target="face:3"]').click();
+      await ann.page.locator(`[data-target="face:${field.slice(0, -2)}.3"]`).click();
     };
     const own = await ann.page.evaluate(() => JSON.parse(localStorage.getItem('tminus.tables')!)[0] as { table: string; seats: { token: string }[] });
     const seq = async () => (await call<{ seq: number }>(ann.address, `/tables/${own.table}`, own.seats[0].token)).seq;

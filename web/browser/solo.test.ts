@@ -42,8 +42,7 @@ describe('a player alone against bots', () => {
     const ann = await stage.visitor();
     await startTable(ann, { seats: ['bot', 'bot'] });
     const placed = ann.page.locator('[data-target^="field:"][data-face]');
-    await ann.page.locator('[data-target="field:research-1"]').click();
-    await ann.page.locator('[data-target="face:4"]').click();
+    await ann.page.locator('[data-target="face:research.4"]').click();
     await expect.poll(() => placed.count()).toBe(1);
     await ann.page.keyboard.press('u');
     await expect.poll(() => placed.count()).toBe(0);

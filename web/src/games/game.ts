@@ -30,6 +30,7 @@ export interface ActionButton<A = Action> {
   icon: string;
   primary?: boolean;
   target: string;
+  placed?: boolean; // the board draws it itself
 }
 
 // What a step would need, as a refusal lists it.
@@ -119,6 +120,8 @@ export interface GameModule<P extends Position = any, Box = any, Event = any, Ta
   Show?: Component<{ table: Table; show: Show; step: number; ended: boolean }>;
   Flights?: Component<{ table: Table }>; // at the end, beside the scores
 
+  compact?: boolean; // narrow columns beside the board; between phone and desktop the players stand in a row above it
+
   // What the sections of a phone are called: icon and name of the board and of what lies beside it.
   sections?(lang: Lang): { board: [icon: string, name: string]; side: [icon: string, name: string] };
 
@@ -132,6 +135,7 @@ export interface GameModule<P extends Position = any, Box = any, Event = any, Ta
   targetsOf(action: A): string[];
   sentAtOnce(action: A): boolean; // a click is enough, it can be taken back in secret
   buttons(position: P, lang: Lang): ActionButton<A>[];
+  confirmLabel?(action: A, box: Box, lang: Lang): string | null; // what the button says that sends this action
   closingWord(action: A): boolean; // it leaves a turn, a phase or a decision and does nothing else
   // What the step would rule out; `preview` asks the server what would certainly come of it.
   caution?(action: A, position: P, preview: () => Promise<Event[]>): Promise<Caution | null>;

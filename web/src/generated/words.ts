@@ -499,7 +499,12 @@ export type BoardRocketRescue = {
   stack: (args: { n: string | number; capacity: string | number; resource: string | number }) => string;
   howMany: string;
   modules: string;
-  modulesLine: string;
+  modulesNext: string;
+  modulesMore: string;
+  takeOne: string;
+  orStandard: string;
+  discarded: string;
+  backToModules: string;
   modulesNone: string;
   modulesSoon: string;
   standard: string;
@@ -561,11 +566,6 @@ export type BoardRocketRescue = {
     aluminium: string;
     titanium: string;
   };
-  resourceShort: {
-    carbon: string;
-    aluminium: string;
-    titanium: string;
-  };
   type: {
     engine: string;
     'fuel-tank': string;
@@ -576,6 +576,11 @@ export type BoardRocketRescue = {
     engine: string;
     cockpit: string;
     tank: string;
+  };
+  figure: {
+    stability: string;
+    seats: string;
+    energy: string;
   };
   equipment: {
     rover: string;
@@ -645,32 +650,13 @@ export type BoardRocketRescue = {
     title: string;
     secret: string;
     placed: (args: { n: string | number; dice: string | number }) => string;
-    empty: string;
-    tray: string;
-    trayPick: string;
-    trayField: (args: { phase: string | number }) => string;
-    trayFace: (args: { face: string | number }) => string;
-    trayDie: (args: { phase: string | number }) => string;
-    trayFull: (args: { dice: string | number }) => string;
-    back: string;
     field: {
       die: (args: { phase: string | number; n: string | number; face: string | number }) => string;
       empty: (args: { phase: string | number; n: string | number }) => string;
     };
     lowered: (args: { from: string | number; to: string | number }) => string;
-    balance: string;
-    diceCost: string;
-    diceGain: string;
-    have: string;
-    after: string;
-    free: (args: { n: string | number }) => string;
-    inBid: (args: { n: string | number }) => string;
-    missing: (args: { n: number }) => string;
     short: (args: { n: number }) => string;
-    bidBack: (args: { n: number }) => string;
-    drops: (args: { phase: string | number }) => string;
     bid: string;
-    bidLine: string;
     more: string;
     less: string;
     last: (args: { round: string | number }) => string;
@@ -678,9 +664,30 @@ export type BoardRocketRescue = {
     glance: string;
     openBoard: string;
     backToPlan: string;
-    others: string;
-    locked: string;
     whoIsReady: (args: { ready: string | number; all: string | number }) => string;
+    keys: string;
+    faces: (args: { phase: string | number }) => string;
+    costs: (args: { have: number; cost: number; left: number }) => string;
+    costsOnly: (args: { have: number; cost: number; left: number }) => string;
+    brings: (args: { have: number; gain: number }) => string;
+    bringsOnly: (args: { have: number; gain: number }) => string;
+    nothing: (args: { have: number }) => string;
+    shortOf: (args: { have: number; cost: number }) => string;
+    start: (args: { left: number }) => string;
+    startBid: (args: { left: number; paid: number }) => string;
+    first: string;
+    then: string;
+    bidBack: (args: { n: number }) => string;
+    drops: (args: { phase: string | number }) => string;
+    bidLine: string;
+    promise: string;
+    takeBack: string;
+    key: {
+      dice: (args: { n: number }) => string;
+      bid: (args: { n: number }) => string;
+      kept: (args: { n: number }) => string;
+      missing: (args: { n: number }) => string;
+    };
     face: {
       gives: (args: { n: string | number; energy: string | number }) => string;
       costs: (args: { n: string | number; energy: string | number }) => string;
@@ -817,6 +824,14 @@ export type BoardRocketRescue = {
     noSabotage: string;
     reroll: string;
     keepRoll: string;
+  };
+  confirm: {
+    research: (args: { name: string | number }) => string;
+    keep: (args: { name: string | number }) => string;
+    take: (args: { n: number; resource: string | number }) => string;
+    build: (args: { n: string | number }) => string;
+    launch: (args: { planet: string | number }) => string;
+    discard: (args: { name: string | number }) => string;
   };
   target: {
     field: (args: { phase: string | number; n: string | number }) => string;

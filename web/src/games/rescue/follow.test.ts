@@ -64,10 +64,9 @@ describe('the board follows', () => {
     const short = changed(planning, ({ outlook }) => {
       outlook!.settlement = { ...outlook!.settlement!, balance: -9, missing: 7 };
     });
-    const { plan } = short.view.hand!;
-    expect(drawn(Balance, { table: table(short), plan })).toContain('<b>9</b>');
-    expect(drawn(Balance, { table: table(short), plan })).toContain('class="miss');
-    expect(drawn(Balance, { table: table(planning), plan })).not.toContain('class="miss');
+    expect(drawn(Balance, { table: table(short) })).toContain('the dice cost 9');
+    expect(drawn(Balance, { table: table(short) })).toContain('class="miss');
+    expect(drawn(Balance, { table: table(planning) })).not.toContain('class="miss');
   });
 
   it('the faces of a die', () => {
@@ -141,7 +140,7 @@ describe('the board follows', () => {
 
   it('the figures on its pieces', () => {
     const exchanging = { ...table(waiting, other), candidates: [{ action: { type: 'exchange' }, targets: [] }], chosen: ['give:carbon'] };
-    expect(drawn(Exchange, { table: exchanging })).toMatch(/52 : 1.*Give 52/s);
+    expect(drawn(Exchange, { table: exchanging })).toContain('52 : 1');
     expect(game.targetLabel('give:carbon', other, 'en')).toContain('52');
     expect(drawn(Hangars, { table: table(waiting, other) })).toContain('55 carbon less');
     expect(drawn(Invest, { table: table(invest, other) })).toContain('at most 60');

@@ -4,6 +4,7 @@ import { nameIn } from '../../app/languages';
 import type { Lang } from '../../app/types';
 import { lookup, say, type Word } from '../../text/lookup';
 import type { GameModule } from '../game';
+import './tokens.css';
 import Board from './Board.svelte';
 import Flights from './Flights.svelte';
 import Header from './Header.svelte';
@@ -17,7 +18,7 @@ import { ruleOfNow } from './rules';
 import Show from './Show.svelte';
 import Side from './Side.svelte';
 import { dice, duration, heading, motionsOf, sentence, skipped, topic } from './story';
-import { buttons, closingWord, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
+import { buttons, closingWord, confirmLabel, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
 import type { Action, Box, Event, RescuePosition, RescueTable } from './types';
 import { wordsIn } from './texts';
 
@@ -58,6 +59,7 @@ function scoreLabel(id: string, box: Box, lang: Lang) {
 
 export const game: GameModule<RescuePosition, Box, Event, RescueTable, Action> = {
   id: 'rocket-rescue',
+  compact: true,
   Board,
   Header,
   Mine,
@@ -76,6 +78,7 @@ export const game: GameModule<RescuePosition, Box, Event, RescueTable, Action> =
   sentAtOnce,
   buttons,
   closingWord,
+  confirmLabel,
   caution,
   skipped,
   wish,

@@ -102,6 +102,27 @@ export const sentAtOnce = (action: Action) => ['place', 'take-back', 'bid', 'loa
 const closingWords = new Set(['pass']);
 export const closingWord = (action: Action) => closingWords.has(action.type);
 
+// What the button says that sends the chosen action.
+export function confirmLabel(action: Action, box: Box, lang: Lang): string | null {
+  const { confirm } = wordsIn[lang];
+  switch (action.type) {
+    case 'research':
+      return confirm.research({ name: cardName(box, action.module, lang) });
+    case 'keep':
+      return confirm.keep({ name: cardName(box, action.module, lang) });
+    case 'take':
+      return confirm.take({ n: action.cubes, resource: wordsIn[lang].resource[action.resource] });
+    case 'build':
+      return confirm.build({ n: action.hangar });
+    case 'launch':
+      return confirm.launch({ planet: cardName(box, action.planet, lang) });
+    case 'discard':
+      return confirm.discard({ name: cardName(box, action.module, lang) });
+    default:
+      return null;
+  }
+}
+
 type PlainButton = Exclude<keyof BoardRocketRescue['button'], 'send'>;
 
 // What leaving an offer means.
@@ -137,9 +158,9 @@ export function buttons(position: RescuePosition, lang: Lang): ActionButton<Acti
   const made = position.actions.flatMap((action): ActionButton<Action>[] => {
     switch (action.type) {
       case 'ready':
-        return [{ action, target: 'ready', label: label.ready, icon: 'sealed', primary: true }];
+        return [{ action, target: 'ready', label: label.ready, icon: 'sealed', primary: true, placed: true }];
       case 'reconsider':
-        return [{ action, target: 'reconsider', label: label.reconsider, icon: 'undo' }];
+        return [{ action, target: 'reconsider', label: label.reconsider, icon: 'undo', placed: true }];
       case 'passenger':
         return [{ action, target: 'passenger', label: label.passenger, icon: 'crew', primary: true }];
       case 'wait':

@@ -7,6 +7,9 @@ export type * from '../../generated/rocket-rescue';
 export type { BuiltModule as Built, PlanOutlook as Settlement } from '../../generated/rocket-rescue';
 export { Field as fields, Resource as resources } from '../../generated/rocket-rescue';
 
+// Cockpit on top, as in a rocket.
+export const moduleTypes = ['cockpit', 'crew-module', 'fuel-tank', 'engine'] as const;
+
 export const actionPhases = ['research', 'purchase', 'boarding', 'build'] as const;
 export type ActionPhase = (typeof actionPhases)[number];
 

@@ -47,8 +47,7 @@ const lit = (visitor: Visitor) => visitor.page.locator('[data-target].lit:visibl
 
 async function place(visitor: Visitor, dice: [string, number][]) {
   for (const [field, face] of dice) {
-    await visitor.page.locator(`[data-target="field:${field}"]`).click();
-    await visitor.page.locator(`[data-target="face:${face}"]`).click();
+    await visitor.page.locator(`[data-target="face:${field.slice(0, -2)}.${face}"]`).click();
     await visitor.page.locator(`[data-target="field:${field}"][data-face="${face}"]`).waitFor();
   }
 }
@@ -183,7 +182,7 @@ export const scenes: Scene[] = [
         ['boarding-1', 6],
         ['build-1', 6],
       ]);
-      await visitor.page.locator('.acts [data-target="ready"]').click();
+      await visitor.page.locator('[data-target="ready"]:visible').click();
       await visitor.page.getByRole('dialog').waitFor();
     },
   },
