@@ -117,4 +117,10 @@ async function expectReplay(ann: Visitor) {
   await expect.poll(() => ann.page.getByRole('slider').inputValue()).toBe('2');
   await ann.page.getByRole('button', { name: 'Show everything' }).click();
   await expect.poll(() => ann.page.url()).toMatch(/open$/);
+  await ann.page.locator('[data-eyes="1"]').click(); // the others' hands are open
+  await ann.page.locator('[data-eyes="1"][aria-pressed="true"]').waitFor();
+  await ann.page.getByRole('button', { name: 'From my seat' }).click();
+  await expect.poll(() => ann.page.url()).toMatch(/\/2$/); // the same moment
+  await ann.page.evaluate(() => (location.hash = location.hash.replace(/\/2$/, '/5')));
+  await expect.poll(() => ann.page.getByRole('slider').inputValue()).toBe('5');
 }

@@ -67,27 +67,41 @@ const prefer = (context: BrowserContext, { theme = 'dark', closing = 'never', ca
     if (localStorage.getItem('tminus.settings') === null) localStorage.setItem('tminus.settings', settings);
   }, JSON.stringify({ theme, closing, cautions }));
 
+async function startServer(call: string[]) {
+  const server = spawn(binary, call, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const address = await new Promise<string>((found, failed) => {
+    server.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+    server.stdout!.on('data', (data) => {
+      const match = /http:\/\/[^\s]+/.exec(String(data));
+      if (match) found(match[0]);
+    });
+  });
+  return { server, address };
+}
+
 export class Stage {
   private constructor(
     private readonly folder: string,
-    private readonly server: ChildProcess,
+    private server: ChildProcess,
+    private readonly serve: string[], // how the server is called, but for its port
     readonly address: string,
     readonly browser: Browser,
   ) {}
 
   static async open(web = join(root, 'web/dist'), ...options: string[]): Promise<Stage> {
     const folder = mkdtempSync(join(tmpdir(), 'tminus-browser-'));
-    const server = spawn(binary, ['serve', '--port', '0', '--db', join(folder, 'games.db'), '--web', web, '--limits', 'off', ...options], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const address = await new Promise<string>((found, failed) => {
-      server.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
-      server.stdout!.on('data', (data) => {
-        const match = /http:\/\/[^\s]+/.exec(String(data));
-        if (match) found(match[0]);
-      });
-    });
-    return new Stage(folder, server, address, await openBrowser());
+    const limits = options.includes('--config') ? [] : ['--limits', 'off'];
+    const serve = ['serve', '--db', join(folder, 'games.db'), '--web', web, ...limits, ...options];
+    const { server, address } = await startServer([...serve, '--port', '0']);
+    return new Stage(folder, server, serve, address, await openBrowser());
+  }
+
+  // The server ends and comes back at the same address, with the same tables.
+  async restart() {
+    const ended = new Promise((resolve) => this.server.once('exit', resolve));
+    this.server.kill('SIGTERM');
+    await ended;
+    this.server = (await startServer([...this.serve, '--port', new URL(this.address).port])).server;
   }
 
   async close() {

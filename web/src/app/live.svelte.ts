@@ -2,6 +2,7 @@
 
 import { host, whereIs, type Place, type Watch } from '../host';
 import { words } from '../text/words';
+import { withPresence, type Presence } from './absence';
 import { Cautions } from './cautions.svelte';
 import { Closing } from './closing.svelte';
 import { glimpseAt, remember, rememberGlimpse, type OwnTable } from './device';
@@ -11,12 +12,13 @@ import { Playback, type Queued } from './playback.svelte';
 import { settings, stillness } from './settings.svelte';
 import { firstEyes, glanceNow, isShared, nextOwnSeat } from './sharing';
 import { linesOf, TableModel } from './table.svelte';
-import type { Action, GameEvent, Position, Seat, SeqReply, Update } from './types';
+import type { Action, GameEvent, Position, Seat, SeatInfo, SeqReply, Update } from './types';
 
 const firstWait = 1000; // milliseconds
 const longestWait = 30_000;
 
 export class LiveTable extends TableModel {
+  presence = $state.raw<Presence>({ seats: [], at: 0 }); // who is here, as it was told last
   online = $state(true);
   lost = $state<string | null>(null); // the table cannot be watched at all
   viewer = $state.raw<{ seat: Seat | null; place: Place }>({ seat: null, place: { table: '', token: '' } });
@@ -89,12 +91,25 @@ export class LiveTable extends TableModel {
     this.cautions.withdraw();
     this.clear();
     this.watch = host.watch(this.viewer.place, {
-      position: (position, missed) => void this.arrive(position, missed),
-      update: (update, position) => this.enqueue({ update, position }),
+      position: (position, missed) => {
+        this.tellPresence(position.seats);
+        void this.arrive(position, missed);
+      },
+      update: (update, position) => {
+        this.tellPresence(position.seats);
+        this.enqueue({ update, position });
+      },
+      presence: (seats) => this.tellPresence(seats),
       status: (online) => (this.online = online),
       notice: (notice) => this.notices.announce(notice),
       refused: ({ type }) => this.turnedAway(type),
     });
+  }
+
+  // Nothing that is shown has to be waited for.
+  private tellPresence(seats: SeatInfo[]) {
+    this.presence = { seats, at: Date.now() };
+    if (this.position) this.position = withPresence(this.position, this.presence);
   }
 
   // Another device has claimed the seat: this one goes on with what it still has.
@@ -192,7 +207,7 @@ export class LiveTable extends TableModel {
   private show({ update, position }: Queued) {
     const same = this.position && sameChoices(this.position, position);
     const asked = this.myTurn;
-    this.position = { ...position, chat: position.chat ?? this.position?.chat };
+    this.position = withPresence({ ...position, chat: position.chat ?? this.position?.chat }, this.presence);
     this.keepGlimpse(position);
     if (update) this.log = [...this.log, ...linesOf(update)];
     if (update) this.notices.add(update, this.me);

@@ -1,6 +1,7 @@
 // A table as the page shows it: the position on the board, and what the player has chosen so far. LiveTable plays it; a replay
 // only looks at it.
 
+import type { Figure } from '../generated/shared';
 import type { Condition, GameModule, Instead, Show } from '../games/game';
 import { loadGame } from '../games/list';
 import { host, HostError, whereIs, type Watch, type Where } from '../host';
@@ -157,19 +158,24 @@ export class TableModel {
     }
     try {
       const result = await this.watch!.preview(wish);
-      if (!result.legal) this.refuse(result.rule, target);
+      if (!result.legal) this.refuse(result.rule, result.figures, target);
     } catch (problem) {
       this.fail(problem);
     }
   }
 
-  private refuse(rule: string, at?: string) {
-    this.refusal = { text: this.game!.refusal(rule, this.box, settings.lang), rule, at };
+  private refuse(rule: string, figures: Figure[] = [], at?: string) {
+    const { game, box } = this;
+    const conditions = figures.flatMap(({ what, have, need, limit, met }): Condition[] => {
+      const label = game!.figure?.(what, box, settings.lang);
+      return label ? [{ ...label, have, need: need ?? limit, met }] : [];
+    });
+    this.refusal = { text: game!.refusal(rule, box, settings.lang, figures), rule, at, conditions };
   }
 
   protected fail(problem: unknown) {
     if (!(problem instanceof HostError)) throw problem;
-    if (problem.rule) this.refuse(problem.rule, this.chosen.at(-1));
+    if (problem.rule) this.refuse(problem.rule, problem.figures, this.chosen.at(-1));
     else this.refusal = { text: problemText(problem) };
   }
 }

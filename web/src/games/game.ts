@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { DieTold } from '../app/luck';
 import type { LogLine, TableModel } from '../app/table.svelte';
+import type { Figure } from '../generated/shared';
 import type { Candidate, Picked } from '../app/picker';
 import type { Action, Lang, Position, Seat, Told } from '../app/types';
 
@@ -150,7 +151,8 @@ export interface GameModule<P extends Position = any, Box = any, Event = any, Ta
   prompt(position: P, names: string[], lang: Lang, box: Box): Prompt;
   sentence(event: Event, box: Box, lang: Lang): Part[] | null; // null: not told
   heading(event: Event, box: Box, lang: Lang): string | null; // begins a new part of the log
-  refusal(rule: string, box: Box, lang: Lang): string; // one plain sentence
+  refusal(rule: string, box: Box, lang: Lang, figures?: Figure[]): string; // one plain sentence, with the figures behind it if there are any
+  figure?(what: string, box: Box, lang: Lang): Pick<Condition, 'icon' | 'colour' | 'label'> | null; // what such a figure counts
   dice?(event: Event, box: Box): DieTold[]; // those that the event tells of
   topic(event: Event): Topic;
   // The events of a step as deeds, headings left out; without it each event is told by its sentence.

@@ -2132,6 +2132,11 @@ export type Page = {
     you: string;
     bot: string;
     away: string;
+    awaySeconds: (args: { n: number }) => string;
+    awayMinutes: (args: { n: number }) => string;
+    awayHours: (args: { n: number }) => string;
+    takeoverNever: string;
+    takeoverLate: (args: { name: string | number }) => string;
     confirm: string;
     undo: string;
     clear: string;

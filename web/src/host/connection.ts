@@ -126,6 +126,7 @@ export class Connection extends Verbs {
     if (this.closed) return;
     if (message.type === 'position') this.hearPosition(message.position, message.updates);
     else if (message.type === 'update') this.hearUpdate(message.update, message.position);
+    else if (message.type === 'presence') this.listener.presence?.(message.seats);
     else if (message.type === 'notice') this.listener.notice?.(message);
     else if (message.type === 'error') this.hearError(errorIn(message));
   }

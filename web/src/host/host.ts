@@ -1,6 +1,7 @@
 // Where tables live: at the server, or on this device. Everything above asks the Host and goes by a table's id: values go in and
 // out, whatever goes wrong is a HostError, and whoever watches a table is told of positions and updates in order.
 
+import type { Figure } from '../generated/shared';
 import type { CommitmentReply, ErrorType, ImportRequest, NoticeMessage } from '../generated/table';
 import type {
   Action,
@@ -17,6 +18,7 @@ import type {
   ReplayIndex,
   ReplayStep,
   Seat,
+  SeatInfo,
   SeqReply,
   Update,
   VoteReply,
@@ -28,6 +30,7 @@ export class HostError extends Error {
     readonly type: ErrorType | 'offline' | 'unknown' | 'unavailable' | 'bad-file',
     message: string,
     readonly rule?: string,
+    readonly figures: Figure[] = [],
   ) {
     super(message);
   }
@@ -56,6 +59,7 @@ export interface Listener {
   position(position: Position, updates: Update[]): void; // at the start and after each return, with what was missed
   update(update: Update, position: Position): void;
   status(online: boolean): void;
+  presence?(seats: SeatInfo[]): void; // somebody came, went or voted
   notice?(notice: NoticeMessage): void; // of the server's operator
   refused(problem: HostError): void; // it cannot be watched, or no longer: no use in trying again
 }

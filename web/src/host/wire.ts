@@ -15,5 +15,5 @@ export const socketAddress = (page = document.baseURI) => {
 
 export function errorIn(answer: unknown): HostError {
   const { error } = answer as Partial<ErrorReply>; // a proxy may answer with something else
-  return new HostError(error?.type ?? 'unknown', error?.message ?? '', error?.rule);
+  return new HostError(error?.type ?? 'unknown', error?.message ?? '', error?.rule, error?.figures);
 }

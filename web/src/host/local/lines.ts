@@ -23,10 +23,12 @@ interface News {
 }
 
 // An error, as a value that can be sent.
-export type Problem = Pick<HostError, 'type' | 'message' | 'rule'>;
+export type Problem = Pick<HostError, 'type' | 'message' | 'rule' | 'figures'>;
 export const problemOf = (error: unknown): Problem =>
-  error instanceof HostError ? { type: error.type, message: error.message, rule: error.rule } : { type: 'unknown', message: String(error) };
-export const errorOf = ({ type, message, rule }: Problem) => new HostError(type, message, rule);
+  error instanceof HostError
+    ? { type: error.type, message: error.message, rule: error.rule, figures: error.figures }
+    : { type: 'unknown', message: String(error), figures: [] };
+export const errorOf = ({ type, message, rule, figures }: Problem) => new HostError(type, message, rule, figures);
 
 export class Asker {
   private asked = new Map<number, { resolve(answer: unknown): void; reject(problem: HostError): void }>();
