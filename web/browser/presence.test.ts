@@ -62,7 +62,7 @@ describe('who is away', () => {
     await gone(ann, 1);
     await ben.open(table);
     await ben.page.locator('[data-handback]').click();
-    await ben.page.locator('[data-target].lit:visible').first().waitFor();
+    await ben.page.locator('[data-handback]').waitFor({ state: 'detached' });
     for (const visitor of [ann, ben]) await visitor.close();
   });
 });

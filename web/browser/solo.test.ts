@@ -62,8 +62,8 @@ describe('a player alone against bots', () => {
     const rule = /RR-[A-Z]+-\d\d/.exec((await alert.textContent())!)![0];
     await expect.poll(async () => (await alert.locator('details p').innerText()).length).toBeGreaterThan(20); // its words
     const covers = await ann.page.evaluate(() => {
-      const [card, log] = ['[data-refusal]', '.aside'].map((what) => document.querySelector(what)!.getBoundingClientRect());
-      return card.right > log.left + 14 && card.bottom > log.top; // the padding of a panel
+      const [card, log] = ['[data-refusal]', '.right .aside'].map((what) => document.querySelector(what)!.getBoundingClientRect());
+      return card.right > log.left && card.bottom > log.top;
     });
     expect(covers).toBe(false);
     await alert.locator('[data-read]').click();
