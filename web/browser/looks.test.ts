@@ -51,16 +51,16 @@ describe('the first visit', () => {
     await visitor.close();
   });
 
-  it('loads at most 250 kB', async () => {
+  it('loads at most 150 kB, and nothing of it moves', async () => {
     const visitor = await stage.visitor();
-    const session = await visitor.context.newCDPSession(visitor.page);
-    await session.send('Network.enable');
-    let bytes = 0;
-    session.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
     await visitor.open();
     await visitor.page.waitForLoadState('networkidle');
+    expect(await visitor.shift()).toBeLessThan(0.02);
+    const bytes = await visitor.page.evaluate(() =>
+      (performance.getEntries() as PerformanceResourceTiming[]).reduce((sum, { encodedBodySize = 0 }) => sum + encodedBodySize, 0),
+    );
     expect(bytes).toBeGreaterThan(20_000);
-    expect(bytes).toBeLessThan(250_000);
+    expect(bytes).toBeLessThan(150_000);
     await visitor.close();
   });
 });

@@ -220,6 +220,20 @@ export class Visitor {
     expect(outside).toEqual([]);
   }
 
+  // How much of the page has moved by itself since it was opened, as browsers count it.
+  shift = () =>
+    this.page.evaluate(
+      () =>
+        new Promise<number>((found) => {
+          new PerformanceObserver((list) => found(sum(list))).observe({ type: 'layout-shift', buffered: true });
+          const sum = (list: PerformanceObserverEntryList) =>
+            list
+              .getEntries()
+              .reduce((moved, entry) => moved + ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput) ? Number(entry.value) : 0), 0);
+          setTimeout(() => found(0), 500); // nothing has moved
+        }),
+    );
+
   // Online, a click may come just after somebody else's step: the server's refusal is then the right answer.
   expectQuiet(refusals = false) {
     expect(this.problems.filter((text) => !refusals || !text.includes('status of 422'))).toEqual([]);
