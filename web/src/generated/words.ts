@@ -949,14 +949,11 @@ export type BoardRocketRescue = {
   };
   show: {
     title: (args: { name: string | number; planet: string | number }) => string;
-    skip: string;
     noCrew: string;
     rescued: (args: { name: string | number; n: string | number }) => string;
-    gains: (args: { name: string | number; n: string | number; why: string | number }) => string;
     stability: string;
     stays: string;
     destroyed: string;
-    rolls: (args: { name: string | number; stability: string | number; face: string | number; stays: boolean }) => string;
   };
   option: {
     characters: (args: { value: string | number }) => string;

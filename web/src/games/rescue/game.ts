@@ -13,6 +13,7 @@ import Panel from './Panel.svelte';
 import { caution } from './caution';
 import { asked } from './facts';
 import { figuresOf, type Figures } from './figures';
+import { shows } from './launch';
 import { prompt } from './prompt';
 import { ruleOfNow } from './rules';
 import Show from './Show.svelte';
@@ -66,6 +67,8 @@ export const game: GameModule<RescuePosition, Box, Event, RescueTable, Action> =
   Panel,
   Side,
   Show,
+  shows,
+  report: (event) => event.type === 'rocket-launched',
   Flights,
 
   agreed: (box, { outlook }) => ({ ...box, stability_strict: outlook?.stability_strict ?? box.stability_strict }),

@@ -1,11 +1,14 @@
-// A launch as one event worth watching, gathered from what one update tells.
+// A launch as one thing worth watching, gathered from what one step tells.
 
-import type { Seat } from '../../app/types';
-import type { Event, Hangar, RescuePosition, RocketLaunched } from './types';
+import type { Lang, Seat } from '../../app/types';
+import type { Happened, Show } from '../game';
+import { cardName, placesOf } from './facts';
+import type { Box, Built, Event, RescuePosition } from './types';
+import { wordsIn } from './texts';
 
 export interface Roll {
-  module: string;
-  owner: Seat;
+  slot: string;
+  built: Built;
   face: number;
   survives: boolean;
 }
@@ -14,51 +17,50 @@ export interface Launch {
   seat: Seat;
   hangar: number;
   planet: string;
-  rocket: Hangar; // as it stood
+  modules: { slot: string; built: Built }[]; // as they stood, the cockpit first
   crew: { seat: Seat; count: number }[];
   points: { seat: Seat; points: number; reward: string }[];
+  scores: { before: number[]; after: number[] };
   rolls: Roll[];
 }
 
-export const beginLaunch = ({ seat, hangar, planet }: RocketLaunched, before: RescuePosition): Launch => ({
-  seat,
-  hangar,
-  planet,
-  rocket: before.view.table.hangars[String(hangar)],
-  crew: [],
-  points: [],
-  rolls: [],
-});
-
-// What follows a launch in the same update belongs to it.
-export function addTo(launch: Launch, event: Event) {
-  if (event.type === 'crew-rescued') launch.crew.push({ seat: event.seat, count: event.crew });
-  if (event.type === 'points-gained') launch.points.push({ seat: event.seat, points: event.points, reward: event.reward });
-  if (event.type === 'stability-repeated') launch.rolls.pop(); // the second roll stands
-  if (event.type === 'stability-rolled') {
-    const { module, slot, face, survives } = event;
-    launch.rolls.push({ module, owner: launch.rocket.rocket[slot.split('.')[1]]?.owner ?? launch.seat, face, survives });
+export function launchOf({ events, before, after }: Pick<Happened<RescuePosition, Event>, 'events' | 'before' | 'after'>, box: Box): Launch | null {
+  const start = events.findIndex(({ type }) => type === 'rocket-launched');
+  const launched = events[start];
+  if (launched?.type !== 'rocket-launched') return null;
+  const { seat, hangar, planet } = launched;
+  const { rocket } = before.view.table.hangars[String(hangar)];
+  const modules = placesOf(box).flatMap(({ place }) => (rocket[String(place)] ? [{ slot: `${hangar}.${place}`, built: rocket[String(place)] }] : []));
+  const launch: Launch = { seat, hangar, planet, modules, crew: [], points: [], scores: { before: before.scores, after: after.scores }, rolls: [] };
+  for (const event of events.slice(start)) {
+    if (event.type === 'crew-rescued') launch.crew.push({ seat: event.seat, count: event.crew });
+    if (event.type === 'points-gained') launch.points.push({ seat: event.seat, points: event.points, reward: event.reward });
+    if (event.type === 'stability-repeated') launch.rolls.pop(); // the second roll stands
+    if (event.type === 'stability-rolled') {
+      const { slot, face, survives } = event;
+      const built = modules.find((one) => one.slot === slot)?.built;
+      if (built) launch.rolls.push({ slot, built: { ...built, crew: [] }, face, survives });
+    }
   }
+  return launch;
 }
 
-export interface Spot {
-  x: number;
-  y: number;
-  scale: number;
-}
+// Flight, landing with rewards, a roll for each module, and what came of it.
+const times = { flight: 1000, landing: 900, roll: 260, rest: 500 };
 
-// The first of these elements that can be seen.
-export function frameOf(selector: string): DOMRect | null {
-  for (const element of document.querySelectorAll(selector)) {
-    const box = element.getBoundingClientRect();
-    const x = box.x + box.width / 2;
-    if (box.width > 0 && x > 0 && x < innerWidth && box.bottom > 0 && box.top < innerHeight) return box;
-  }
-  return null;
-}
-
-// Its middle, and how large it is drawn compared to its natural width.
-export function spotOf(selector: string, width: number): Spot | null {
-  const box = frameOf(selector);
-  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2, scale: box.width / width };
+export function shows(happened: Happened<RescuePosition, Event>): Show<Launch>[] {
+  const { me } = happened;
+  const box = happened.box as Box;
+  const launch = launchOf(happened, box);
+  if (!launch) return [];
+  const mine = me !== null && (launch.seat === me || launch.modules.some(({ built }) => built.owner === me || (built.crew[me] ?? 0) > 0));
+  return [
+    {
+      kind: 'launch',
+      data: launch,
+      steps: [times.flight, times.landing, ...launch.rolls.map(() => times.roll), times.rest],
+      waits: mine,
+      title: (lang: Lang, names: string[]) => wordsIn[lang].show.title({ name: names[launch.seat], planet: cardName(box, launch.planet, lang) }),
+    },
+  ];
 }
