@@ -230,11 +230,17 @@ private:
 
     using NewTable = void (Tables::*)(const Caller&, json::object, const Answer&);
 
-    void post(const Request& request, const Reply& reply, NewTable ask) const {
-        if (const auto fault = fault_of_post(request)) return reply(*fault);
+    // The object that a POST brings. If there is none, the reply has said why.
+    static std::optional<json::object> body_of(const Request& request, const Reply& reply) {
+        if (const auto fault = fault_of_post(request)) return reply(*fault), std::nullopt;
         auto body = object_of(request.body);
-        if (!body) return reply(error(400, ErrorType::bad_request, "the body is not a JSON object"));
-        (services_.tables.*ask)(caller_of(request), std::move(*body), answer_through(reply));
+        if (!body) reply(error(400, ErrorType::bad_request, "the body is not a JSON object"));
+        return body;
+    }
+
+    void post(const Request& request, const Reply& reply, NewTable ask) const {
+        if (auto body = body_of(request, reply))
+            (services_.tables.*ask)(caller_of(request), std::move(*body), answer_through(reply));
     }
 
     void log(const Request& request, const std::string& table, const Reply& reply) const {
@@ -260,10 +266,8 @@ private:
     }
 
     void change(const Request& request, const std::string& table, const std::string& verb, const Reply& reply) const {
-        if (const auto fault = fault_of_post(request)) return reply(*fault);
-        auto body = object_of(request.body);
-        if (!body) return reply(error(400, ErrorType::bad_request, "the body is not a JSON object"));
-        services_.tables.change(caller_of(request), table, request.bearer, verb, std::move(*body), answer_through(reply));
+        if (auto body = body_of(request, reply))
+            services_.tables.change(caller_of(request), table, request.bearer, verb, std::move(*body), answer_through(reply));
     }
 
     static void send(const SocketPtr& socket, std::string body) {
