@@ -2394,6 +2394,8 @@ export type Page = {
     'bad-request': string;
     'bad-options': string;
     'bad-action': string;
+    'damaged-table': string;
+    internal: string;
     unknown: string;
   };
   badLog: {
