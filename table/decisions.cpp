@@ -115,6 +115,7 @@ public:
         refuse_if_full();
         if (table_.count<HandbackEntry>(seat_) >= limits_.handovers_per_seat) conflict("this seat has changed hands too often");
         if (seat().bot.empty()) return reply(SeqReply{table_.seq(seat_)});
+        if (seat().timed_out) conflict("the time is over: the seat is yours again when its turn is over");
         return store(HandbackEntry{{}, seat_});
     }
 
@@ -143,6 +144,7 @@ private:
         if (table_.entries() >= limits_.entries_per_table) conflict("this table is full: too much has happened here");
     }
     void refuse_if_bot_plays() const {
+        if (seat().timed_out || table_.clocks().is_over(seat_, now_.moment)) conflict("the time is over: a bot decides now");
         if (!seat().bot.empty()) conflict("a bot plays this seat now; take it back first");
     }
 

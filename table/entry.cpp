@@ -57,6 +57,23 @@ std::optional<Seat> seat_of(const Entry& entry) {
         entry);
 }
 
+void stamp(Entry& entry, Moment now) {
+    std::visit(
+        [now](auto& one) {
+            if constexpr (requires { one.at; }) one.at = now;
+        },
+        entry);
+}
+
+std::optional<Moment> moment_of(const Entry& entry) {
+    return std::visit(
+        [](const auto& one) -> std::optional<Moment> {
+            if constexpr (requires { one.at; }) return one.at;
+            return {};
+        },
+        entry);
+}
+
 std::string sealed_text(const Entry& entry, const Seal& seal) {
     std::string text = to_text(entry);
     char separator = ',';

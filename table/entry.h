@@ -2,6 +2,7 @@
 // Entries: what happens at a table, as it is stored.
 
 #include "table/described_json.h"
+#include "table/setup.h"
 
 #include <optional>
 #include <string>
@@ -16,12 +17,14 @@ struct StepEntry {
     std::string action;                     // in notation
     std::optional<std::string> key;         // that of the request; a bot has none
     std::optional<std::vector<int>> draws;  // none: not carried out yet
+    std::optional<Moment> at = {};          // older ones have none
 };
 
 struct UndoEntry {
     Tag<"undo"> kind;
     Seat seat = 0;
     std::optional<std::string> key;
+    std::optional<Moment> at = {};
 };
 
 struct ChatEntry {
@@ -36,17 +39,21 @@ struct JoinEntry {
     std::string name;
     std::optional<std::string> token_hash;  // of the token that claims the seat
     std::optional<std::string> number;      // that the player's page adds to the luck
+    std::optional<Moment> at = {};
 };
 
 struct TakeoverEntry {
     Tag<"takeover"> kind;
     Seat seat = 0;
     std::string bot;
+    std::optional<Moment> at = {};
+    std::optional<bool> timed_out = {};  // only until the turn is over
 };
 
 struct HandbackEntry {
     Tag<"handback"> kind;
     Seat seat = 0;
+    std::optional<Moment> at = {};
 };
 
 struct RematchEntry {
@@ -60,12 +67,12 @@ struct WebhookEntry {
     std::string url;  // empty: none
 };
 
-BOOST_DESCRIBE_STRUCT(StepEntry, (), (kind, seat, action, key, draws))
-BOOST_DESCRIBE_STRUCT(UndoEntry, (), (kind, seat, key))
+BOOST_DESCRIBE_STRUCT(StepEntry, (), (kind, seat, action, key, draws, at))
+BOOST_DESCRIBE_STRUCT(UndoEntry, (), (kind, seat, key, at))
 BOOST_DESCRIBE_STRUCT(ChatEntry, (), (kind, seat, text))
-BOOST_DESCRIBE_STRUCT(JoinEntry, (), (kind, seat, name, token_hash, number))
-BOOST_DESCRIBE_STRUCT(TakeoverEntry, (), (kind, seat, bot))
-BOOST_DESCRIBE_STRUCT(HandbackEntry, (), (kind, seat))
+BOOST_DESCRIBE_STRUCT(JoinEntry, (), (kind, seat, name, token_hash, number, at))
+BOOST_DESCRIBE_STRUCT(TakeoverEntry, (), (kind, seat, bot, at, timed_out))
+BOOST_DESCRIBE_STRUCT(HandbackEntry, (), (kind, seat, at))
 BOOST_DESCRIBE_STRUCT(RematchEntry, (), (kind, table))
 BOOST_DESCRIBE_STRUCT(WebhookEntry, (), (kind, seat, url))
 
@@ -77,6 +84,10 @@ inline constexpr std::size_t index_of_kind = boost::mp11::mp_find<Entry, Kind>::
 inline bool changes_game(const Entry& entry) {
     return std::holds_alternative<StepEntry>(entry) || std::holds_alternative<UndoEntry>(entry);
 }
+
+// Says when it happened, if its kind is one that clocks go by.
+void stamp(Entry&, Moment);
+std::optional<Moment> moment_of(const Entry&);
 
 inline std::string_view kind_of(const Entry& entry) {
     return std::visit([](const auto& one) { return decltype(one.kind)::tag; }, entry);

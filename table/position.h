@@ -30,11 +30,23 @@ struct SeatInfo {
     std::string name;
     Nullable<std::string> bot;
     bool claimed = false;
+    std::optional<bool> timed_out;  // true: its time is over, and the bot plays until its turn is over
     // Only in positions and in messages about presence.
     std::optional<bool> connected;
     std::optional<Nullable<int>> away;  // seconds
     std::optional<Nullable<std::int64_t>> away_since;
     std::optional<Nullable<TakeoverVote>> vote;
+};
+
+struct ClockInfo {
+    std::int64_t used = 0;
+    Nullable<Moment> since;
+    Nullable<Moment> ends;
+};
+
+struct ClocksInfo {
+    Nullable<TimeLimit> limit;
+    std::vector<ClockInfo> seats;
 };
 
 struct UndoInfo {
@@ -64,6 +76,7 @@ struct Position {
     Nullable<int> link;  // the seat whose link the viewer uses
     int seq = 0;
     Serialized<std::vector<SeatInfo>> seats;
+    std::optional<Serialized<ClocksInfo>> clocks;  // none: nobody knows when it began
     Seats to_act;
     Serialized<OfGame<"LegalAction", json::array>> actions;
     UndoInfo undo;
@@ -81,13 +94,15 @@ struct Position {
 };
 
 BOOST_DESCRIBE_STRUCT(TakeoverVote, (), (from, votes, needed))
-BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, kind, name, bot, claimed, connected, away, away_since, vote))
+BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, kind, name, bot, claimed, timed_out, connected, away, away_since, vote))
+BOOST_DESCRIBE_STRUCT(ClockInfo, (), (used, since, ends))
+BOOST_DESCRIBE_STRUCT(ClocksInfo, (), (limit, seats))
 BOOST_DESCRIBE_STRUCT(UndoInfo, (), (possible, why))
 BOOST_DESCRIBE_STRUCT(ShownDraws, (), (first, values, sides))
 BOOST_DESCRIBE_STRUCT(ChatMessage, (), (seat, name, text))
 BOOST_DESCRIBE_STRUCT(Position, (),
-                      (table, game, options, commitment, brought_draws, seat, link, seq, seats, to_act, actions, undo, scores,
-                       winners, over, secret, next_table, read_only, score, outlook, chat, setup_draws, view))
+                      (table, game, options, commitment, brought_draws, seat, link, seq, seats, clocks, to_act, actions, undo,
+                       scores, winners, over, secret, next_table, read_only, score, outlook, chat, setup_draws, view))
 
 struct StepUpdate {
     Tag<"step"> kind;

@@ -19,7 +19,9 @@ bool is_by_person(const Entry& entry) {
 
 }  // namespace
 
-bool has_deadlines(const Table& table) { return table.setup().takeover_seconds > 0 && !table.read_only() && !table.over(); }
+bool has_deadlines(const Table& table) {
+    return (table.setup().takeover_seconds > 0 || table.setup().clock) && !table.read_only() && !table.over();
+}
 
 bool is_played_by_person(const TableSeat& seat) { return seat.kind == SeatKind::person && seat.bot.empty(); }
 
@@ -69,7 +71,7 @@ Votes Presence::count(const Table& table, Seat absent) const {
 }
 
 std::optional<Seat> Presence::late(const Table& table, const Now& now) const {
-    if (!has_deadlines(table)) return {};
+    if (table.setup().takeover_seconds == 0 || !has_deadlines(table)) return {};
     const auto limit = std::chrono::seconds(table.setup().takeover_seconds);
     std::optional<Seat> late;
     for_each_seat(table.to_act(), [&](Seat seat) {

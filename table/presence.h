@@ -18,6 +18,7 @@ struct Now {
     Time time;
     Seats connected;
     std::chrono::nanoseconds since_1970{};  // what `time` is for people
+    Moment moment = 0;                      // as clocks count; 0: nobody's time is over
 };
 
 struct Votes {
@@ -55,7 +56,7 @@ private:
     std::vector<Seats> votes_;     // for a take-over, by seat
 };
 
-// Whether bots take over for those who are late.
+// Whether bots play for those who are away for too long, or whose time is over.
 bool has_deadlines(const Table&);
 bool is_played_by_person(const TableSeat&);
 // Whether everybody could notice that the seat's person did this.

@@ -150,6 +150,7 @@ struct PositionMessage {
     TableId table;
     Serialized<Position> position;
     Serialized<std::vector<News>> updates;  // that were missed
+    Moment now = 0;
 };
 
 struct UpdateMessage {
@@ -158,6 +159,7 @@ struct UpdateMessage {
     Nullable<int> seat;
     Serialized<News> update;
     Serialized<Position> position;
+    Moment now = 0;
 };
 
 // Somebody came or went, or voted: what a position would say of the seats now.
@@ -196,8 +198,8 @@ struct NoticeMessage {
 };
 
 BOOST_DESCRIBE_STRUCT(NoticeMessage, (), (type, kind, text))
-BOOST_DESCRIBE_STRUCT(PositionMessage, (), (type, table, position, updates))
-BOOST_DESCRIBE_STRUCT(UpdateMessage, (), (type, table, seat, update, position))
+BOOST_DESCRIBE_STRUCT(PositionMessage, (), (type, table, position, updates, now))
+BOOST_DESCRIBE_STRUCT(UpdateMessage, (), (type, table, seat, update, position, now))
 BOOST_DESCRIBE_STRUCT(PresenceMessage, (), (type, table, seats))
 BOOST_DESCRIBE_STRUCT(AnswerMessage, (), (type, id, table, status, body))
 BOOST_DESCRIBE_STRUCT(ErrorMessage, (), (error, type, table))

@@ -84,6 +84,7 @@ struct Field<Text<Longest>> {
 template <int Low, int High>
 struct Field<Whole<Low, High>> {
     static void read(const json::value* given, std::string_view key, Whole<Low, High>& field) {
+        if (given == nullptr) bad_field(key, "is missing");
         field.value = whole_of(*given, key, Low, High);
     }
 };
@@ -184,6 +185,21 @@ struct Field<LuckRequest> {
 };
 
 template <>
+struct Field<LimitPer> {
+    static void read(const json::value* given, std::string_view key, LimitPer& field) {
+        if (!parse_enumerator(std::string(string_of(given, key)), field)) bad_field(key, "must be decision or game");
+    }
+};
+
+template <>
+struct Field<ClockRequest> {
+    static void read(const json::value* given, std::string_view key, ClockRequest& field) {
+        if (!given->is_object()) bad_field(key, "must be an object");
+        read_object(given->get_object(), field);
+    }
+};
+
+template <>
 struct Field<SeatRequest> {
     static void read(const json::value& given, SeatRequest& field) {
         if (!given.is_object()) bad_request("a seat must be an object");
@@ -239,6 +255,8 @@ TableSetup setup_of_seats(const Request& request, bool limits) {
     if (limits && setup.takeover_seconds != 0 && setup.takeover_seconds < 10)
         bad_field("takeover_seconds", "must be 0 or from 10 to 86400");
     if (request.takeover_bot) setup.takeover_bot = request.takeover_bot->value;
+    if (request.clock) setup.clock = TimeLimit{request.clock->per, request.clock->seconds.value};
+    if (limits && setup.clock && setup.clock->seconds < 10) bad_field("clock", "must be at least 10 seconds long");
     return setup;
 }
 

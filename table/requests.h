@@ -176,6 +176,11 @@ struct BotSeatRequest {
 
 using SeatRequest = std::variant<PersonSeatRequest, OpenSeatRequest, BotSeatRequest>;
 
+struct ClockRequest {
+    LimitPer per{};
+    Whole<1, longest_time_limit> seconds{};
+};
+
 struct CreateRequest {
     Text<40> game;
     std::optional<GameOptions> options;
@@ -184,13 +189,15 @@ struct CreateRequest {
     std::optional<Whole<0, 10'000>> bot_pause_ms;
     std::optional<Whole<0, 86'400>> takeover_seconds;
     std::optional<BotName> takeover_bot;
+    std::optional<ClockRequest> clock;
     std::optional<LuckRequest> luck;
 };
 
 BOOST_DESCRIBE_STRUCT(PersonSeatRequest, (), (kind, name))
 BOOST_DESCRIBE_STRUCT(OpenSeatRequest, (), (kind))
 BOOST_DESCRIBE_STRUCT(BotSeatRequest, (), (kind, bot))
-BOOST_DESCRIBE_STRUCT(CreateRequest, (), (game, options, seats, undo, bot_pause_ms, takeover_seconds, takeover_bot, luck))
+BOOST_DESCRIBE_STRUCT(ClockRequest, (), (per, seconds))
+BOOST_DESCRIBE_STRUCT(CreateRequest, (), (game, options, seats, undo, bot_pause_ms, takeover_seconds, takeover_bot, clock, luck))
 
 // A game that was begun elsewhere goes on at a new table.
 struct ImportRequest {
@@ -201,9 +208,10 @@ struct ImportRequest {
     std::optional<Whole<0, 10'000>> bot_pause_ms;
     std::optional<Whole<0, 86'400>> takeover_seconds;
     std::optional<BotName> takeover_bot;
+    std::optional<ClockRequest> clock;
 };
 
-BOOST_DESCRIBE_STRUCT(ImportRequest, (), (log, seats, undo, bot_pause_ms, takeover_seconds, takeover_bot))
+BOOST_DESCRIBE_STRUCT(ImportRequest, (), (log, seats, undo, bot_pause_ms, takeover_seconds, takeover_bot, clock))
 
 CreateRequest read_create(const json::object& body);
 ImportRequest read_import(const json::object& body);

@@ -16,6 +16,13 @@ SeatKind kind_in(const json::object& seat) {
     return kind;
 }
 
+TimeLimit limit_in(const json::object& clock) {
+    TimeLimit limit;
+    if (!parse_enumerator(text_of(clock, "per"), limit.per)) throw DamagedTable("an unknown limit of time");
+    limit.seconds = static_cast<int>(clock.at("seconds").as_int64());
+    return limit;
+}
+
 // Value and sides of each draw, one after the other.
 json::array to_list(const std::vector<Draw>& draws) {
     json::array list;
@@ -55,6 +62,8 @@ json::object TableSetup::to_json() const {
                       {"takeover_seconds", number(takeover_seconds)},
                       {"takeover_bot", takeover_bot},
                       {"secret", secret}};
+    if (began != 0) head["began"] = number(began);
+    if (clock) head["clock"] = json::object{{"per", enumerator_text(clock->per)}, {"seconds", number(clock->seconds)}};
     if (!luck_number.empty()) head["luck_number"] = luck_number;
     if (!brought.empty()) head["brought"] = to_list(brought);
     return head;
@@ -80,6 +89,8 @@ TableSetup TableSetup::from_json(const json::object& head) {
     setup.takeover_bot = text_of(head, "takeover_bot");
     setup.secret = text_of(head, "secret");
     setup.luck_number = text_of(head, "luck_number");
+    if (const json::value* began = head.if_contains("began")) setup.began = began->as_int64();
+    if (const json::value* clock = head.if_contains("clock")) setup.clock = limit_in(clock->as_object());
     if (const json::value* brought = head.if_contains("brought")) setup.brought = draws_in(brought->as_array());
     return setup;
 }

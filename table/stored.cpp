@@ -28,6 +28,9 @@ void check_setup(const TableSetup& setup) {
     for (const TableSeat& seat : setup.seats) require(seat.bot.empty() || is_bot(seat.bot), "an unknown bot");
     require(is_bot(setup.takeover_bot), "an unknown bot");
     require(setup.luck_number.empty() || is_luck_number(setup.luck_number), "a broken number of the luck");
+    require(!setup.clock || (setup.clock->seconds > 0 && setup.clock->seconds <= longest_time_limit),
+            "a time limit out of range");
+    require(setup.began >= 0 && (setup.began > 0 || !setup.clock), "an unknown beginning");
     require(setup.bot_pause_ms >= 0 && setup.takeover_seconds >= 0, "a negative time");
 }
 

@@ -40,7 +40,8 @@ Table::Table(std::string id, TableSetup setup)
       seats_(setup_.seats),
       seqs_(setup_.seats.size() + 1),
       recent_(setup_.seats.size() + 1),
-      undo_(setup_.seats.size()) {
+      undo_(setup_.seats.size()),
+      clocks_(setup_.seats.size(), setup_.clock) {
     const auto secret = FairSecret::from_hex(setup_.secret);
     if (!secret) throw BadOptions("the table has no secret");
     luck_ = std::make_shared<FairLuck>(*secret, setup_.brought);
@@ -53,6 +54,7 @@ void Table::begin(const Library& library) {
         throw BadOptions(std::to_string(seat_count()) + " seats for a game of " + std::to_string(session_->match().seats()));
     setup_.options = session_->match().options();
     name_seats();
+    if (setup_.began != 0) clocks_.note({setup_.began, to_act(), thinking(), match().round()});
 }
 
 std::unique_ptr<Table> Table::restore(const Library& library, std::string id, const std::string& head,
@@ -223,8 +225,43 @@ std::vector<Update> Table::apply(Entry& entry) {
     std::vector<Update> updates = std::visit([&](auto& one) { return carry_out(one); }, entry);
     ++entries_;
     ++counts_[entry.index()][seat_of(entry).value_or(0)];
+    run_clocks(entry, updates);
     return updates;
 }
+
+// Whose time runs: of people who are asked, once everybody is there.
+Seats Table::thinking() const {
+    Seats people;
+    for (Seat seat = 0; seat < seats_.size(); ++seat) {
+        const TableSeat& who = seats_[seat];
+        if (who.bot.empty() && who.kind == SeatKind::open) return {};
+        if (who.bot.empty() && to_act().has(seat)) people.add(seat);
+    }
+    return people;
+}
+
+// Clocks go by what everybody notices. A seat whose time was over is its person's again when its turn is over.
+void Table::run_clocks(const Entry& entry, const std::vector<Update>& updates) {
+    const bool is_public =
+        std::any_of(updates.begin(), updates.end(), [this](const Update& update) { return update.viewer == spectator(); });
+    if (setup_.began == 0 || read_only_ || !is_public) return;
+    Clocks::News news{moment_of(entry), to_act(), {}, match().round()};
+    if (changes_game(entry)) {
+        news.actor = *seat_of(entry);
+        news.is_undo = std::holds_alternative<UndoEntry>(entry);
+        news.is_final = !news.is_undo && session_->last().told_actor;
+    }
+    for (Seat seat = 0; seat < seats_.size(); ++seat) {
+        TableSeat& who = seats_[seat];
+        if (!who.timed_out || !clocks_.is_turn_over(seat, news)) continue;
+        who.timed_out = false;
+        who.bot.clear();
+    }
+    news.thinking = thinking();
+    clocks_.note(news);
+}
+
+std::optional<Seat> Table::out_of_time(Moment now) const { return read_only_ ? std::nullopt : clocks_.first_over(now); }
 
 std::vector<Update> Table::carry_out(StepEntry& entry) {
     // Replayed or not, the luck is that of the secret; stored draws must agree with it.
@@ -294,14 +331,20 @@ std::vector<Update> Table::carry_out(const JoinEntry& entry) {
         seat.webhook.clear();  // of whoever had the link before
     }
     mix_in(entry);
-    auto updates = seat_player(entry.seat, "");
+    auto updates = seat_player(entry.seat, seat.timed_out ? seat.bot : "");
     if (entry.token_hash) seat.claim_seq = seq(entry.seat);
     return updates;
 }
 
-std::vector<Update> Table::carry_out(const TakeoverEntry& entry) { return seat_player(entry.seat, entry.bot); }
+std::vector<Update> Table::carry_out(const TakeoverEntry& entry) {
+    seats_[entry.seat].timed_out = entry.timed_out.value_or(false);
+    return seat_player(entry.seat, entry.bot);
+}
 
-std::vector<Update> Table::carry_out(const HandbackEntry& entry) { return seat_player(entry.seat, ""); }
+std::vector<Update> Table::carry_out(const HandbackEntry& entry) {
+    seats_[entry.seat].timed_out = false;
+    return seat_player(entry.seat, "");
+}
 
 std::vector<Update> Table::seat_player(Seat seat, std::string bot) {
     seats_[seat].bot = std::move(bot);
@@ -346,6 +389,7 @@ std::vector<SeatInfo> Table::seat_infos(const Absences* absences) const {
         info.name = seat.name;
         info.claimed = seat.claimed();
         if (!seat.bot.empty()) info.bot = seat.bot;
+        if (seat.timed_out) info.timed_out = true;
         if (absences != nullptr) {
             const std::optional<Absence>& away = (*absences)[i];
             const bool is_person = seat.kind == SeatKind::person;
@@ -359,6 +403,15 @@ std::vector<SeatInfo> Table::seat_infos(const Absences* absences) const {
         list.push_back(std::move(info));
     }
     return list;
+}
+
+ClocksInfo Table::clocks_info() const {
+    ClocksInfo info{setup_.clock, {}};
+    for (Seat seat = 0; seat < seats_.size(); ++seat) {
+        const SeatClock clock = clocks_.of(seat);
+        info.seats.push_back({clock.used, clock.since, clock.ends});
+    }
+    return info;
 }
 
 // That something was drawn, and out of how many, everybody may know; what it was, only its audience.
@@ -377,6 +430,7 @@ SharedParts Table::shared(const Absences& absences) const {
     SharedParts parts;
     parts.options = json::serialize(setup_.options);
     parts.seats = seats_text(absences);
+    if (setup_.began != 0 && !read_only_) parts.clocks = to_text(clocks_info());
     parts.commitment = luck_->secret().commitment();
     if (read_only_) {
         parts.table = json::serialize(shown_.state.at("table"));
@@ -424,6 +478,7 @@ Position Table::facts(const Access& access, const SharedParts& parts, bool with_
     position.seq = seq(viewer);
     position.seats.text = parts.seats;
     position.to_act = to_act();
+    if (parts.clocks) position.clocks = Serialized<ClocksInfo>{*parts.clocks};
     position.actions.text = is_seat && !read_only_ ? match().legal_actions_text(seat) : "[]";
     position.undo = {!obstacle, obstacle};
     position.scores = parts.scores;

@@ -5,6 +5,7 @@
 #include "match/fair_luck.h"
 #include "match/library.h"
 #include "match/session.h"
+#include "table/clocks.h"
 #include "table/entry.h"
 #include "table/errors.h"
 #include "table/position.h"
@@ -48,6 +49,7 @@ using Absences = std::vector<std::optional<Absence>>;
 // What every viewer of a moment is shown alike, serialized once for all of them.
 struct SharedParts {
     std::string options, seats, table;
+    std::optional<std::string> clocks;
     std::optional<std::string> score;  // none: of an older table that can only be looked at
     std::string commitment;
     std::vector<int> scores, winners;
@@ -87,7 +89,9 @@ public:
     bool read_only() const { return read_only_; }
     bool over() const { return to_act().empty(); }
     Seats to_act() const;
-    std::optional<Seat> next_bot() const;                          // the first seat to act that a bot plays
+    std::optional<Seat> next_bot() const;  // the first seat to act that a bot plays
+    const Clocks& clocks() const { return clocks_; }
+    std::optional<Seat> out_of_time(Moment now) const;             // the first seat whose time is over
     const std::string& next_table() const { return next_table_; }  // of the rematch; empty: none
     const Match& match() const { return session_->match(); }
 
@@ -155,6 +159,8 @@ private:
     std::vector<Update> carry_out(const RematchEntry&);
     std::vector<Update> carry_out(const WebhookEntry&);
     std::vector<Update> seat_player(Seat, std::string bot);
+    void run_clocks(const Entry&, const std::vector<Update>&);
+    Seats thinking() const;
     std::vector<Update> tell_all(const News&);
     // News without its number, which is the same text for many viewers.
     using Unnumbered = std::shared_ptr<const std::string>;
@@ -164,6 +170,7 @@ private:
     void mix_in(const JoinEntry&);
     void name_seats();
     void remember_key(Seat, const std::optional<std::string>& key);
+    ClocksInfo clocks_info() const;
     std::vector<SeatInfo> seat_infos(const Absences*) const;
     std::string view(Viewer, const SharedParts&) const;
     Position facts(const Access&, const SharedParts&, bool with_chat) const;  // a position without its view
@@ -185,6 +192,7 @@ private:
     std::vector<std::vector<Unnumbered>> recent_;  // by viewer, the newest last
     bool keeps_news_ = true;
     UndoBook undo_;
+    Clocks clocks_;
     std::deque<KeyUse> keys_;
     std::deque<ChatMessage> chat_;
     std::string next_table_;

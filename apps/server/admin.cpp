@@ -199,6 +199,9 @@ json::value Admin::show(AdminRequest& request) {
     object["options"] = facts.setup.options;
     object["undo"] = facts.setup.undo;
     object["takeover_seconds"] = number(facts.setup.takeover_seconds);
+    if (facts.setup.clock)
+        object["clock"] =
+            json::object{{"per", enumerator_text(facts.setup.clock->per)}, {"seconds", number(facts.setup.clock->seconds)}};
     object["entries"] = std::move(entries);
     object["chat"] = std::move(chat);
     if (!facts.next_table.empty()) object["next_table"] = facts.next_table;

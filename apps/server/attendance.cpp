@@ -17,6 +17,16 @@ std::vector<std::int64_t> noted_of(const Store& store, const std::string& table)
     }
 }
 
+constexpr std::int64_t no_deadline = std::int64_t{1} << 40;  // in a very long time
+
+// When the next clock runs out, in seconds since 1970; at once if a bot has not yet decided for whoever ran out of time.
+std::optional<std::int64_t> end_of_time(const Table& table) {
+    for (const TableSeat& seat : table.seats())
+        if (seat.timed_out) return 0;
+    const auto end = table.clocks().next_end();
+    return end ? std::optional(*end / 1000) : std::nullopt;
+}
+
 }  // namespace
 
 void Attendance::prepare(const Table& table) {
@@ -32,7 +42,7 @@ void Attendance::prepare(const Table& table) {
 
 Now Attendance::now(const Table& table) const {
     const auto time = Clock::now();
-    Now now{time, {}, since_1970(time)};
+    Now now{time, {}, since_1970(time), moment_now()};
     for (const Watcher& watcher : watchers_)
         if (watcher.viewer < table.seat_count()) now.connected.add(static_cast<Seat>(watcher.viewer));
     return now;
@@ -74,21 +84,30 @@ void Attendance::note(const Table& table) {
     const Now here = now(table);
     const std::int64_t time = unix_now();
     TableAbsences noted{table.id(), time, {}};
+    const int takeover = table.setup().takeover_seconds;
     for (Seat seat = 0; seat < table.seat_count(); ++seat) {
         const bool there = here.connected.has(seat);
         const std::int64_t seen = there ? time : time - presence_.seconds_away(seat, here.time);
         if (is_played_by_person(table.seats()[seat])) noted.due = std::min(noted.due, seen);
         noted.seen.push_back(there ? 0 : seen);
     }
-    noted.due += table.setup().takeover_seconds + 1;
+    noted.due = takeover > 0 ? noted.due + takeover + 1 : no_deadline;
+    if (const auto end = end_of_time(table)) noted.due = std::min(noted.due, *end);
+    noted_due_ = noted.due;
     noted_ = time;
     noted_there_ = here.connected;
     store_.note_absences(std::move(noted));
 }
 
+void Attendance::note_clock(const Table& table) {
+    const auto end = end_of_time(table);
+    if (has_deadlines(table) && end && (*end < noted_due_ || noted_due_ <= unix_now())) note(table);
+}
+
 std::optional<std::int64_t> Attendance::deadline(const Table& table) const {
     if (!has_deadlines(table)) return {};
-    std::optional<std::int64_t> due;
+    std::optional<std::int64_t> due = end_of_time(table);
+    if (table.setup().takeover_seconds == 0) return due;
     for_each_seat(table.to_act(), [&](Seat seat) {
         if (!is_played_by_person(table.seats()[seat])) return;
         const std::int64_t end = unix_now() - presence_.seconds_away(seat, Clock::now()) + table.setup().takeover_seconds + 1;

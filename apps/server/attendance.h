@@ -42,6 +42,7 @@ public:
 
     // Writes down when everybody was last seen, so that deadlines pass even if the table leaves memory or the server restarts.
     void note(const Table&);
+    void note_clock(const Table&);  // if a clock may run out before what is written down, or that is past
     // When somebody will be late, in seconds since 1970.
     std::optional<std::int64_t> deadline(const Table&) const;
 
@@ -49,6 +50,7 @@ private:
     Store& store_;
     std::vector<Watcher> watchers_;
     Presence presence_;
+    std::int64_t noted_due_ = 0;
     std::int64_t noted_ = 0;  // the second in which the store last heard of it,
     Seats noted_there_;       // and who was connected then
 };

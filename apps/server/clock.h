@@ -15,6 +15,11 @@ inline std::chrono::nanoseconds since_1970(Clock::time_point time) {
     return time.time_since_epoch() + offset;
 }
 
+// In milliseconds since 1970.
+inline std::int64_t moment_now() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
 inline std::int64_t unix_now() {
     return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }

@@ -233,6 +233,7 @@ Wait Room::commit(Entry entry, std::function<void(Room&)> succeeded, Failed fail
     const int number_of_entry = table_->entries() + 1;
     const bool was_over = table_->over();
     auto change = std::make_shared<Change>(Change{std::move(entry), {}, std::move(succeeded), std::move(failed)});
+    stamp(change->entry, moment_now());
     change->updates = table_->apply(change->entry);
     const bool over = table_->over();
     const bool is_shown = over != was_over || number_of_entry % services_->limits.entries_per_snapshot == 0;
@@ -273,8 +274,13 @@ void Room::tell(const std::vector<Update>& updates) {
             auto& message = messages[watcher.guest_of];
             if (!parts) parts = table_->shared(absences());
             if (!message)
-                message = std::make_shared<const std::string>(to_text(UpdateMessage{
-                    {}, id_, seat, {update.body}, {table_->position({watcher.viewer, watcher.guest_of}, *parts, false)}}));
+                message = std::make_shared<const std::string>(
+                    to_text(UpdateMessage{{},
+                                          id_,
+                                          seat,
+                                          {update.body},
+                                          {table_->position({watcher.viewer, watcher.guest_of}, *parts, false)},
+                                          moment_now()}));
             watcher.socket->send(message);
         }
     }

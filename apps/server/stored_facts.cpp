@@ -55,7 +55,9 @@ private:
         seat.name = entry.name;
         seat.bot.clear();
     }
-    void note(const TakeoverEntry& entry) { facts_.seats[entry.seat].bot = entry.bot; }
+    void note(const TakeoverEntry& entry) {
+        if (!entry.timed_out) facts_.seats[entry.seat].bot = entry.bot;
+    }
     void note(const HandbackEntry& entry) { facts_.seats[entry.seat].bot.clear(); }
     void note(const RematchEntry& entry) { facts_.next_table = entry.table; }
 

@@ -45,6 +45,7 @@ void TableBots::stop() {
 bool TableBots::is_watched(const Room& room, const Table& table) const {
     if (!room.attendance.watchers().empty()) return true;
     const auto& seats = table.seats();
+    if (std::any_of(seats.begin(), seats.end(), [](const TableSeat& seat) { return seat.timed_out; })) return true;
     const bool calls = std::any_of(seats.begin(), seats.end(), [](const TableSeat& seat) { return !seat.webhook.empty(); });
     const Limits& limits = services_->limits;
     return Clock::now() - room.touched < (calls ? limits.watched_with_webhook : limits.watched_after_request);

@@ -12,6 +12,7 @@ namespace {
 
 constexpr int attempts_to_catch_up = 3;
 constexpr auto sweep_every = std::chrono::seconds(20);
+constexpr auto look_at_deadlines_every = std::chrono::milliseconds(200);
 
 // One for each seat, and one for the spectators.
 std::vector<std::string> random_tokens(const TableSetup& setup) {
@@ -21,15 +22,6 @@ std::vector<std::string> random_tokens(const TableSetup& setup) {
 }
 
 void send_reply(const TableReply& reply, const Answer& answer) { answer(status_of(reply), to_text(reply)); }
-
-Wait take_over_if_late(Room& room) {
-    const Table* table = room.table_at_hand();
-    if (table == nullptr) return {};
-    const auto late = room.attendance.presence().late(*table, room.attendance.now(*table));
-    if (!late) return {};
-    return room.commit(
-        TakeoverEntry{{}, *late, table->setup().takeover_bot}, [](Room&) {}, [](const ApiError&) {});
-}
 
 }  // namespace
 
@@ -119,6 +111,7 @@ void Tables::create_now(const std::string& address, const json::object& body, co
     TableSetup setup = setup_of(request, services_->limits.by_address);
     quota_.count(address, Clock::now());
     choose_luck(setup, request.luck);
+    setup.began = moment_now();
     const CreateReply reply = hand_out_tokens(setup, random_hex(8), random_tokens(setup));
     const Opened opened = [answer, text = to_text(reply)] { answer(201, text); };
     auto table = std::make_unique<Table>(services_->library, reply.table.value, std::move(setup));
@@ -132,6 +125,7 @@ void Tables::import_now(const std::string& address, const json::object& body, co
     quota_.count(address, Clock::now());
     ImportedGame game = import_log(services_->library, request.log.value, std::move(seats));
     choose_luck(game.setup, {});
+    game.setup.began = moment_now();
     const CreateReply reply = hand_out_tokens(game.setup, random_hex(8), random_tokens(game.setup));
     auto table = table_of(services_->library, reply.table.value, game);
     std::vector<std::string> entries;
@@ -255,6 +249,7 @@ Wait Tables::begin_rematch(Room& room, const Decision& decision, const Answer& a
     moderator_.refuse_if_draining();
     TableSetup setup = decision.next->setup;
     choose_luck(setup, decision.next->luck);
+    setup.began = moment_now();
     const std::string id = random_hex(8);
     const Failed failed = failed_through(answer);
     const auto tell = [decision, answer](Room& after) { send_reply(reply_after(decision, after.table()), answer); };
@@ -313,7 +308,7 @@ Wait Tables::watch_now(Room& room, const Watch& wanted) {
         room.attendance.add({wanted.socket, access.viewer, access.guest_of});
         room.attendance.see(table, access.viewer);
         const PositionMessage message{
-            {}, room.id(), {table.position(access, room.absences(), true)}, serialized_list<News>(updates)};
+            {}, room.id(), {table.position(access, room.absences(), true)}, serialized_list<News>(updates), moment_now()};
         wanted.socket->send(std::make_shared<const std::string>(to_text(message)));
         if (!(room.attendance.now(table).connected == were_here)) room.tell_presence(wanted.socket);
         bots_.wake(room);
@@ -355,6 +350,15 @@ void Tables::forget(const SocketPtr& socket) {
 void Tables::changed(Room& room) {
     bots_.wake(room);
     call_webhooks(room);
+    follow_clock(room);
+}
+
+// Wakes the table when the next clock runs out, even if it has left memory or the server was restarted.
+void Tables::follow_clock(Room& room) {
+    const Table& table = *room.table_at_hand();
+    if (!table.setup().clock) return;
+    if (const auto end = table.clocks().next_end()) deadlines_.set(room.id(), *end);
+    room.attendance.note_clock(table);
 }
 
 void Tables::call_webhooks(Room& room) {
@@ -363,17 +367,22 @@ void Tables::call_webhooks(Room& room) {
     for_each_seat(turn.without(room.told_of_turn), [&](Seat seat) {
         const TableSeat& who = table.seats()[seat];
         if (who.webhook.empty() || !who.bot.empty()) return;
-        webhooks_.send(who.webhook,
-                       json::serialize(json::object{{"event", "your-turn"}, {"table", room.id()}, {"seat", number(seat)}}));
+        json::object news{{"event", "your-turn"}, {"table", room.id()}, {"seat", number(seat)}};
+        if (const auto ends = table.clocks().of(seat).ends) news["ends"] = *ends;
+        webhooks_.send(who.webhook, json::serialize(news));
     });
     room.told_of_turn = turn;
 }
 
 void Tables::sweep_later() {
-    sweep_timer_.expires_after(services_->limits.by_address ? sweep_every : std::chrono::seconds(1));
+    sweep_timer_.expires_after(look_at_deadlines_every);
     sweep_timer_.async_wait([this](const boost::system::error_code& error) {
         if (error || services_->stopping) return;
         try {
+            wake_late_tables();
+            const Clock::time_point now = Clock::now();
+            if (now < next_sweep_) return sweep_later();
+            next_sweep_ = now + (services_->limits.by_address ? sweep_every : std::chrono::seconds(1));
             sweep();
         } catch (const std::exception& problem) {
             services_->unexpected("", problem.what());
@@ -389,12 +398,26 @@ void Tables::sweep() {
         const Table* table = room.table_at_hand();
         const auto due = table == nullptr ? std::nullopt : room.attendance.deadline(*table);
         if (!due) return;
-        deadlines_.set(room.id(), *due);
+        deadlines_.set(room.id(), *due * 1000);
         room.attendance.note(*table);
     };
     const std::vector<RoomPtr> rooms = rooms_.let_idle_ones_go(note_deadline);
-    for (const RoomPtr& room : rooms) room->enqueue(take_over_if_late);
-    wake_late_tables();
+    for (const RoomPtr& room : rooms) room->enqueue([this](Room& one) { return take_over_if_late(one); });
+}
+
+// A bot plays for somebody who is away for too long, or decides for somebody whose time is over.
+Wait Tables::take_over_if_late(Room& room) {
+    const Table* table = room.table_at_hand();
+    if (table == nullptr) return {};
+    const Now now = room.attendance.now(*table);
+    const auto timed_out = table->out_of_time(now.moment);
+    const auto late = timed_out ? timed_out : room.attendance.presence().late(*table, now);
+    if (!late) return {};
+    TakeoverEntry entry{{}, *late, table->setup().takeover_bot};
+    if (timed_out) entry.timed_out = true;
+    const auto failed = [this, id = room.id()](const ApiError&) { deadlines_.try_again_later(id); };
+    return room.commit(
+        std::move(entry), [](Room&) {}, failed);
 }
 
 void Tables::wake_late_tables() {
@@ -405,7 +428,8 @@ void Tables::wake_late_tables() {
 Wait Tables::wake_late_table(Room& room) {
     try {
         room.table();
-        return take_over_if_late(room);
+        if (Wait wait = take_over_if_late(room)) return wait;
+        changed(room);
     } catch (const StoreError&) {
         deadlines_.try_again_later(room.id());
     } catch (const ApiError& error) {

@@ -68,12 +68,15 @@ private:
     void sweep_later();
     void sweep();
     void wake_late_tables();
+    void follow_clock(Room&);
+    Wait take_over_if_late(Room&);
     Wait wake_late_table(Room&);
 
     Webhooks& webhooks_;
     const std::shared_ptr<RoomServices> services_;
     boost::asio::thread_pool timers_{1};
     boost::asio::steady_timer sweep_timer_{timers_};
+    Clock::time_point next_sweep_ = Clock::now();
     Rooms rooms_;
     const std::shared_ptr<Sockets> sockets_;
     Histories histories_;

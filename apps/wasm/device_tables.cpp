@@ -161,6 +161,7 @@ void DeviceTables::choose_luck(TableSetup& setup, const std::optional<LuckReques
 
 DeviceTables::Body DeviceTables::create(const json::object& call) {
     const CreateRequest request = read_create(object_in(call, "body"));
+    if (request.clock) bad_request("'clock': only tables of a server limit the time");
     TableSetup setup = setup_of(request, false);
     choose_luck(setup, request.luck);
     const CreateReply reply = hand_out_tokens(setup, random_hex(8), random_tokens(setup));
@@ -171,6 +172,7 @@ DeviceTables::Body DeviceTables::create(const json::object& call) {
 
 DeviceTables::Body DeviceTables::import(const json::object& call) {
     const ImportRequest request = read_import(object_in(call, "body"));
+    if (request.clock) bad_request("'clock': only tables of a server limit the time");
     ImportedGame game = import_log(library_, request.log.value, setup_of(request, false));
     choose_luck(game.setup, {});
     const CreateReply reply = hand_out_tokens(game.setup, random_hex(8), random_tokens(game.setup));

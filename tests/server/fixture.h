@@ -142,8 +142,14 @@ inline json::object lasting(json::object position) {
 
 // An answer or message, to compare it to the byte, without the seconds that pass by themselves.
 inline std::string timeless(const std::string& body) {
-    static const std::regex away("\"(away|away_since|from)\":[0-9]+"), wait("vote in [0-9]+ s");
+    static const std::regex away("\"(away|away_since|from|now)\":[0-9]+"), wait("vote in [0-9]+ s");
     return std::regex_replace(std::regex_replace(body, away, "\"$1\":0"), wait, "vote in 0 s");
+}
+
+// The same of tables that began at different moments, or that took longer.
+inline std::string without_clocks(const std::string& body) {
+    static const std::regex clock("\"(used|since|ends)\":[0-9]+");
+    return std::regex_replace(timeless(body), clock, "\"$1\":0");
 }
 
 inline json::array updates_after(Player& player, int after) {

@@ -212,12 +212,12 @@ private:
         return {"act", {{"action", action}, {"key", Player::new_key()}}};
     }
 
-    void note(const std::string& what, const std::string& bytes) { seen_.push_back(what + ": " + timeless(bytes)); }
+    void note(const std::string& what, const std::string& bytes) { seen_.push_back(what + ": " + without_clocks(bytes)); }
     // Without what the clock and the system's random numbers alone decide.
     void note(const std::string& what, const Answer& answer) {
         std::ostringstream bytes;
         bytes << answer.status << '\n';
-        const std::string size = std::to_string(timeless(answer.body).size());
+        const std::string size = std::to_string(without_clocks(answer.body).size());
         for (const auto& [name, value] : answer.headers)
             if (name != "date" && name != "x-request-id")
                 bytes << name << ": " << (name == "content-length" ? size : value) << '\n';

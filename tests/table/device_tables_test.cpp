@@ -167,13 +167,15 @@ TEST_F(Device, BadCallsAreRefused) {
         const json::value answer = json::parse(tables_.answer(text));
         return answer.at("status").as_int64() >= 400 && !answer.at("body").at("error").at("message").as_string().empty();
     };
-    for (const char* text :
-         {"", "{", "[]", "{}", R"({"call":7})", R"({"call":"fly"})", R"({"call":"box","game":"chess","edition":"x"})",
-          R"({"call":"position","table":"0000000000000000","token":"x","chat":true})",
-          R"({"call":"create","body":{"game":"1969","seats":[]}})",
-          R"({"call":"create","body":{"game":"1969","seats":[{"kind":"bot","bot":"hard:9999ms"}]}})",
-          R"({"call":"import","body":{"log":"x","seats":[]}})",
-          R"({"call":"open","table":"x","head":"{}","entries":[],"snapshot":"{}"})"})
+    for (
+        const char* text :
+        {"", "{", "[]", "{}", R"({"call":7})", R"({"call":"fly"})", R"({"call":"box","game":"chess","edition":"x"})",
+         R"({"call":"position","table":"0000000000000000","token":"x","chat":true})",
+         R"({"call":"create","body":{"game":"1969","seats":[]}})",
+         R"({"call":"create","body":{"game":"1969","seats":[{"kind":"bot","bot":"hard:9999ms"}]}})",
+         R"({"call":"create","body":{"game":"1969","seats":[{"kind":"open"},{"kind":"open"}],"clock":{"per":"game","seconds":60}}})",
+         R"({"call":"import","body":{"log":"x","seats":[]}})",
+         R"({"call":"open","table":"x","head":"{}","entries":[],"snapshot":"{}"})"})
         EXPECT_TRUE(refused(text)) << text;
     ask(call("position", {{"token", "wrong"}, {"chat", true}}), 401);
     ask(call("request", {{"token", tokens_[0]}, {"verb", "fly"}, {"body", json::object()}}), 400);

@@ -1,7 +1,7 @@
 // Written by `tminus schema`: change the descriptions in C++ instead.
 
 import type { Named, ScoreSheet, TableOption } from './shared';
-import type { ChatMessage, SeatInfo, ShownDraws, TableId, UndoInfo } from './table';
+import type { ChatMessage, ClocksInfo, SeatInfo, ShownDraws, TableId, UndoInfo } from './table';
 
 export const Phase = ['research', 'purchase', 'boarding', 'build', 'planning', 'round-end', 'over'] as const;
 export type Phase = (typeof Phase)[number];
@@ -1099,6 +1099,7 @@ export interface Position {
   link: number | null; // the seat that can be claimed with this token
   seq: number; // how many updates this viewer has had
   seats: SeatInfo[];
+  clocks?: ClocksInfo; // missing at an older table
   to_act: number[];
   actions: LegalAction[];
   undo: UndoInfo;

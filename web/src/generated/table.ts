@@ -41,10 +41,30 @@ export interface SeatInfo {
   name: string;
   bot: string | null; // the bot that plays it now
   claimed: boolean; // somebody has claimed it with its link
+  timed_out?: boolean; // true: its time is over, and the bot plays only until its turn is over
   connected?: boolean; // only in positions and presence messages
   away?: number | null; // for how many seconds its person has been away; null: is here, or nobody has it
   away_since?: number | null; // the same as a time, in seconds since 1970 by the server's clock
   vote?: TakeoverVote | null; // for a bot in its place; null: nobody can vote, since its person is here or a bot plays it already
+}
+
+export const LimitPer = ['decision', 'game'] as const;
+export type LimitPer = (typeof LimitPer)[number];
+
+export interface TimeLimit {
+  per: LimitPer;
+  seconds: number;
+}
+
+export interface ClockInfo {
+  used: number; // milliseconds, up to `since`
+  since: number | null; // it runs since then: milliseconds since 1970; null: it does not run
+  ends: number | null; // when a bot decides; null: there is no limit, or it does not run
+}
+
+export interface ClocksInfo {
+  limit: TimeLimit | null;
+  seats: ClockInfo[];
 }
 
 export const UndoObstacle = ['off', 'nothing', 'not-yours', 'revealed', 'too-far', 'over'] as const;
@@ -196,6 +216,11 @@ export interface BotSeatRequest {
 
 export type SeatRequest = PersonSeatRequest | OpenSeatRequest | BotSeatRequest;
 
+export interface ClockRequest {
+  per: LimitPer;
+  seconds: number; // 10 or more
+}
+
 export interface CreateRequest {
   game: string;
   options?: Record<string, string | number>; // of the game; what is missing gets its default
@@ -204,6 +229,7 @@ export interface CreateRequest {
   bot_pause_ms?: number; // how long a bot waits before a step that others see
   takeover_seconds?: number; // after so long (10 or more) a bot plays for a person who is away; 0: never
   takeover_bot?: string;
+  clock?: ClockRequest; // how long a decision, or all of a seat's in the game, may take; then a bot decides
   luck?: LuckRequest;
 }
 
@@ -214,6 +240,7 @@ export interface ImportRequest {
   bot_pause_ms?: number;
   takeover_seconds?: number;
   takeover_bot?: string;
+  clock?: ClockRequest;
 }
 
 export interface WatchMessage {
@@ -419,6 +446,7 @@ export interface PositionMessage {
   table: TableId;
   position: Position;
   updates: Update[]; // that were missed
+  now: number; // milliseconds since 1970, as the server's clock tells
 }
 
 export interface UpdateMessage {
@@ -427,6 +455,7 @@ export interface UpdateMessage {
   seat: number | null;
   update: Update;
   position: Position;
+  now: number; // milliseconds since 1970, as the server's clock tells
 }
 
 export interface PresenceMessage {
