@@ -1,6 +1,7 @@
 #include "apps/server/moderator.h"
 
 #include "apps/server/server_log.h"
+#include "match/crypto.h"
 #include "table/replies.h"
 
 #include <algorithm>
@@ -11,6 +12,8 @@ namespace tminus::server {
 namespace {
 
 constexpr int policy = 1008;  // of WebSockets
+
+constexpr const char* announcement_kind = "announcement";
 
 const ApiError no_such_table{404, ErrorType::not_found, "there is no such table"};
 
@@ -26,7 +29,7 @@ Wait show_again(Room& room) {
         for (const Watcher& watcher : room.attendance.watchers()) {
             const std::string position = table.position({watcher.viewer, watcher.guest_of}, room.absences(), true);
             watcher.socket->send(std::make_shared<const std::string>(
-                to_text(PositionMessage{{}, room.id(), {position}, serialized_list<News>({})})));
+                to_text(PositionMessage{{}, room.id(), {position}, serialized_list<News>({}), moment_now()})));
         }
     } catch (const ApiError&) {  // whoever asks next is told
     } catch (const StoreError&) {
@@ -35,6 +38,15 @@ Wait show_again(Room& room) {
 }
 
 }  // namespace
+
+Moderator::Moderator(std::shared_ptr<RoomServices> services, Rooms& rooms, Sockets& sockets, Histories& histories,
+                     Deadlines& deadlines)
+    : services_(std::move(services)), rooms_(rooms), sockets_(sockets), histories_(histories), deadlines_(deadlines) {
+    for (const Note& note : services_->store.notes(announcement_kind)) {
+        const json::value value = json::parse(note.value);
+        announcements_.push_back({std::string(value.at("text").as_string()), value.at("until").as_int64(), note.key});
+    }
+}
 
 void Moderator::order(const std::string& table, const Done& done, const Begin& begin) {
     rooms_.of(table)->enqueue([this, done, begin](Room& room) -> Wait {
@@ -98,7 +110,7 @@ void Moderator::reopen(const std::string& table, const Done& done) {
         if (!marks.closed) throw std::runtime_error("the table is not closed");
         marks.closed.reset();
         // Somebody may have been late for long.
-        return mark(room, marks, [this](Room& after) { deadlines_.set(after.id(), unix_now()); });
+        return mark(room, marks, [this](Room& after) { deadlines_.set(after.id(), moment_now()); });
     });
 }
 
@@ -151,7 +163,10 @@ void Moderator::rewrite(const std::string& table, const Plan& plan, const Done& 
 
 void Moderator::announce(Announcement announcement) {
     const NoticeMessage notice{{}, NoticeKind::announcement, announcement.text};
-    {
+    if (announcement.until > unix_now()) {
+        announcement.key = random_hex(8);
+        const json::object value{{"text", announcement.text}, {"until", announcement.until}};
+        services_->store.put_note({announcement_kind, announcement.key, json::serialize(value)}, {});
         const std::lock_guard lock(mutex_);
         announcements_.push_back(std::move(announcement));
     }
@@ -160,7 +175,11 @@ void Moderator::announce(Announcement announcement) {
 
 std::vector<Moderator::Announcement> Moderator::announcements() {
     const std::lock_guard lock(mutex_);
-    std::erase_if(announcements_, [](const Announcement& one) { return one.until <= unix_now(); });
+    std::erase_if(announcements_, [this](const Announcement& one) {
+        if (one.until > unix_now()) return false;
+        services_->store.put_note({announcement_kind, one.key, ""}, {});
+        return true;
+    });
     return announcements_;
 }
 

@@ -22,8 +22,8 @@ public:
     // Empty: it is done and on disk. Otherwise why not; then nothing has changed. Not called if the server stops before.
     using Done = std::function<void(const std::string& error)>;
 
-    Moderator(std::shared_ptr<RoomServices> services, Rooms& rooms, Sockets& sockets, Histories& histories, Deadlines& deadlines)
-        : services_(std::move(services)), rooms_(rooms), sockets_(sockets), histories_(histories), deadlines_(deadlines) {}
+    // Throws StoreError.
+    Moderator(std::shared_ptr<RoomServices>, Rooms&, Sockets&, Histories&, Deadlines&);
 
     // Each waits for its turn at the table.
     void close(const std::string& table, const std::string& reason, const Done&);
@@ -41,9 +41,10 @@ public:
 
     struct Announcement {
         std::string text;
-        std::int64_t until;  // seconds since 1970
+        std::int64_t until;    // seconds since 1970
+        std::string key = {};  // of its note in the store
     };
-    // To all who are connected, and to all who come until then.
+    // To all who are connected, and to all who come until then, also after a restart.
     void announce(Announcement);
     std::vector<Announcement> announcements();
     void tell_notices(const SocketPtr&);  // somebody who has just come

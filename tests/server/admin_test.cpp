@@ -257,6 +257,9 @@ TEST_F(ServerAdmin, AnAnnouncementReachesEverybodyWhoIsThereOrComesInTime) {
     SocketClient late(server_.port());
     EXPECT_EQ(late.expect().at("text"), "maintenance");
     EXPECT_EQ(ok({{"command", "status"}}).at("announcements").as_array().size(), 1u);
+    restart();
+    SocketClient later(server_.port());
+    EXPECT_EQ(later.expect().at("text"), "maintenance");
     EXPECT_NE(error({{"command", "announce"}, {"text", ""}}), "");
     EXPECT_NE(error({{"command", "announce"}, {"text", std::string(501, 'x')}}), "");
 }
