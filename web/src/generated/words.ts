@@ -2077,6 +2077,20 @@ export type Page = {
     takeover: string;
     never: string;
     minutes: (args: { n: number }) => string;
+    hours: (args: { n: number }) => string;
+    days: (args: { n: number }) => string;
+    clock: string;
+    clocks: {
+      none: string;
+      decision: string;
+      game: string;
+    };
+    clockFor: {
+      live: string;
+      letter: string;
+    };
+    clockLength: string;
+    clockHint: string;
     start: string;
     needsName: string;
     where: string;
@@ -2123,6 +2137,14 @@ export type Page = {
     takenHint: string;
     watch: string;
     toTable: string;
+  };
+  clock: {
+    left: (args: { time: string | number }) => string;
+    used: (args: { time: string | number }) => string;
+    days: (args: { days: number; hours: number }) => string;
+    hours: (args: { hours: number; minutes: string | number }) => string;
+    minutes: (args: { minutes: number }) => string;
+    over: string;
   };
   table: {
     emptySeat: string;

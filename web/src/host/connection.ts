@@ -1,6 +1,7 @@
 // One WebSocket for one viewer of one table. It comes back by itself after a loss and asks for what it missed, so that
 // updates arrive once and in order; a step whose answer was lost is asked for again, and its key makes it count once.
 
+import { inOwnTime } from '../app/clocks';
 import type { Position, Update } from '../app/types';
 import type { AnswerMessage, ClientMessage, ReplyToVerb, RequestOfVerb, ServerMessage, Verb } from '../generated/table';
 import { HostError, type Listener, type Place } from './host';
@@ -124,8 +125,8 @@ export class Connection extends Verbs {
     this.answered = true;
     if (message.type === 'answer') return this.hearAnswer(message);
     if (this.closed) return;
-    if (message.type === 'position') this.hearPosition(message.position, message.updates);
-    else if (message.type === 'update') this.hearUpdate(message.update, message.position);
+    if (message.type === 'position') this.hearPosition(inOwnTime(message.position, message.now), message.updates);
+    else if (message.type === 'update') this.hearUpdate(message.update, inOwnTime(message.position, message.now));
     else if (message.type === 'presence') this.listener.presence?.(message.seats);
     else if (message.type === 'notice') this.listener.notice?.(message);
     else if (message.type === 'error') this.hearError(errorIn(message));
