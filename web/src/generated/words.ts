@@ -2143,7 +2143,6 @@ export type Page = {
     used: (args: { time: string | number }) => string;
     days: (args: { days: number; hours: number }) => string;
     hours: (args: { hours: number; minutes: string | number }) => string;
-    minutes: (args: { minutes: number }) => string;
     over: string;
   };
   table: {
