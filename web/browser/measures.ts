@@ -78,6 +78,7 @@ export function layoutFlaws({ table, allInSight, logLines }: Wanted): string[] {
     const box = range.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) continue;
     const style = styleOf(element);
+    if (style.clipPath !== 'none') continue; // only for those who listen
     const shortened = style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth;
     if (shortened || cutOff(element, box, true)) flaws.add(`text cut: ${named(element)} "${textOf(text.textContent)}"`);
   }
