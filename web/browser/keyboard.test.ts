@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dice, gameIsOver, Stage } from './support';
+import { dice, gameIsOver, Stage, startTable } from './support';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -53,6 +53,11 @@ describe('the keyboard alone', () => {
         await page.keyboard.press('Enter');
         continue;
       }
+      if (await page.locator('[data-target^="face:"]:visible').first().isVisible()) {
+        await page.keyboard.press(String(1 + Math.floor(random() * 6))); // on the phase that the arrow has chosen
+        await page.keyboard.press('ArrowRight');
+        continue;
+      }
       await page.keyboard.press('Tab');
       await tabTo(choice);
       for (let skip = Math.floor(random() * 4); skip > 0; skip--) {
@@ -63,6 +68,27 @@ describe('the keyboard alone', () => {
       await page.waitForTimeout(5);
     }
     ann.expectQuiet();
+    await ann.close();
+  });
+
+  it('plans a round with few presses, and the focus and the voice follow what is asked', async () => {
+    const ann = await stage.visitor();
+    const { page } = ann;
+    await startTable(ann, { seats: ['bot', 'bot'] });
+    await page.locator('[data-target].lit:visible').first().waitFor();
+    let presses = 0;
+    const press = (key: string) => (presses++, page.keyboard.press(key));
+    for (const face of ['4', '3', '2', '1']) {
+      const before = await page.locator('.prompt').textContent();
+      await press(face);
+      await expect.poll(() => page.locator('.prompt').textContent()).not.toBe(before);
+      await press('ArrowRight');
+    }
+    await press('c');
+    await page.locator('[data-target^="face:"]:visible').first().waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    expect(presses).toBeLessThanOrEqual(30);
+    await expect.poll(() => page.locator('[data-announcer]').textContent()).toMatch(/\w/);
     await ann.close();
   });
 
