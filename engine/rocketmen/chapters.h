@@ -72,6 +72,9 @@ RuleId forbids_price(RuleId, Amounts given, Amounts price, Figures* why);  // th
 Amounts price_of(const Rules&, const View&, const Order&);
 Amounts payment_of(const Rules&, const View&, const Order&);
 Amounts worth_in_order(const Rules&, const View&, CardId);  // what a card of the hand gives to the order in it
+// What completes the payment of the order in the hand: with the least money lost, then with the fewest cards and science tokens,
+// then with what is worth least on the pad. Empty if it is paid or cannot be.
+std::vector<Piece> suggested_payment(const Rules&, const View&);
 
 // buying.cpp
 RuleId forbids(const Rules&, const View&, const Buy&, Figures* why = nullptr);

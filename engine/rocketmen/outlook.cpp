@@ -87,12 +87,25 @@ std::vector<Offer> market(const Rules& rules, const PublicState& table, Seat sea
     std::vector<Offer> list;
     std::uint64_t kinds = table.engines.kinds();
     for (const CardId card : table.display) kinds |= bit_of(card);
+    const Amounts all = view == nullptr ? Amounts{} : all_in_hand(rules, *view);
+    const bool buying = view != nullptr && view->hand.order.kind == OrderKind::purchase;
+    const Amounts so_far = buying ? price_of(rules, *view, view->hand.order) : Amounts{};
     for_each_kind(kinds, [&](CardId card) {
         const Amounts price = price_of(rules, table.players[seat], card);
-        list.push_back({card, shown(price), {}});
-        if (view != nullptr) list.back().affordable = covers(all_in_hand(rules, *view), price);
+        list.push_back({card, shown(price), {}, {}, {}});
+        if (view == nullptr) return;
+        Offer& offer = list.back();
+        offer.affordable = covers(all, price);
+        const Amounts sum = price + so_far;
+        offer.missing_money = missing_money(all, sum);
+        offer.missing_symbols = missing_symbols(all, sum);
     });
     return list;
+}
+
+Purse purse(const Rules& rules, const View& view) {
+    const Amounts all = all_in_hand(rules, view);
+    return {shown(all), shown(all - payment_of(rules, view, view.hand.order))};
 }
 
 std::optional<OrderSheet> order_sheet(const Rules& rules, const View& view) {
@@ -100,14 +113,8 @@ std::optional<OrderSheet> order_sheet(const Rules& rules, const View& view) {
     if (order.kind == OrderKind::none) return {};
     const Amounts price = price_of(rules, view, order), given = payment_of(rules, view, order);
     const int lost = covers(given, price) ? given.money() - price.money() : 0;
-    OrderSheet sheet{order.kind,
-                     shown(price),
-                     shown(given),
-                     missing_money(given, price),
-                     missing_symbols(given, price),
-                     lost,
-                     covers(given, price),
-                     {}};
+    OrderSheet sheet{order.kind, shown(price),         shown(given), missing_money(given, price),   missing_symbols(given, price),
+                     lost,       covers(given, price), {},           suggested_payment(rules, view)};
     for_each_kind(order.paid.kinds(), [&](CardId card) {
         sheet.paid.push_back({card, shown(worth_in_order(rules, view, card))});
     });
@@ -168,6 +175,7 @@ Outlook outlook(const Rules& rules, const View& view) {
             players(rules, view.table),
             destinations(rules, view.table, view.me),
             market(rules, view.table, view.me, &view),
+            purse(rules, view),
             order_sheet(rules, view),
             launch_odds(rules, view),
             goal_sheet(rules, view),
@@ -182,6 +190,7 @@ Outlook public_outlook(const Rules& rules, const PublicState& table) {
             players(rules, table),
             destinations(rules, table, table.turn),
             market(rules, table, table.turn, nullptr),
+            {},
             {},
             launch_odds(rules, view),
             goal_sheet(rules, view),

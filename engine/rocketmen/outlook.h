@@ -48,8 +48,16 @@ struct Offer {
     CardId card{};
     Sum price;
     Maybe<bool> affordable;  // spectators are not told
+    Maybe<int> missing_money,
+        missing_symbols;  // of everything that hand and tokens could pay, beside the order being put together
 };
-BOOST_DESCRIBE_STRUCT(Offer, (), (card, price, affordable))
+BOOST_DESCRIBE_STRUCT(Offer, (), (card, price, affordable, missing_money, missing_symbols))
+
+// Everything that hand and unused tokens could pay, and what of it the order being put together does not take.
+struct Purse {
+    Sum all, left;
+};
+BOOST_DESCRIBE_STRUCT(Purse, (), (all, left))
 
 // A card that pays, and what each of its kind gives.
 struct PayingCard {
@@ -64,8 +72,9 @@ struct OrderSheet {
     int missing_money = 0, missing_symbols = 0, lost_money = 0;
     bool complete = false;
     std::vector<PayingCard> paid;
+    std::vector<Piece> suggested;  // what to pay with in addition; see suggested_payment
 };
-BOOST_DESCRIBE_STRUCT(OrderSheet, (), (kind, price, given, missing_money, missing_symbols, lost_money, complete, paid))
+BOOST_DESCRIBE_STRUCT(OrderSheet, (), (kind, price, given, missing_money, missing_symbols, lost_money, complete, paid, suggested))
 
 // After a success card of this value, of which so many are left: the space it brings the rocket to, and the odds from there.
 struct NextCardOdds {
@@ -108,6 +117,7 @@ BOOST_DESCRIBE_STRUCT(GoalOutlook, (), (goal, met))
 // players       by seat
 // destinations  where the mission on the plan can go
 // market        what each card for sale costs this seat, and whether hand and tokens could pay for it
+// purse         null for spectators
 // order         what is being put together: its price, what is given, what is missing and what would be lost; else null
 // launch        the exact odds of the launch under way, and after each card that may come; else null
 // goals         which goals of this seat's cards are met
@@ -118,12 +128,13 @@ struct Outlook {
     std::vector<PlayerOutlook> players;
     std::vector<Readiness> destinations;
     std::vector<Offer> market;
+    std::optional<Purse> purse;
     std::optional<OrderSheet> order;
     std::optional<LaunchOdds> launch;
     std::vector<GoalOutlook> goals;
     std::vector<CardId> copies;
 };
-BOOST_DESCRIBE_STRUCT(Outlook, (), (race, rival, players, destinations, market, order, launch, goals, copies))
+BOOST_DESCRIBE_STRUCT(Outlook, (), (race, rival, players, destinations, market, purse, order, launch, goals, copies))
 
 Outlook outlook(const Rules&, const View&);
 Outlook public_outlook(const Rules&, const PublicState&);  // for those without a seat: as the player at turn, without secrets

@@ -253,6 +253,39 @@ TEST(RocketmenOutlook, TheRivalReachesWhatItAimsAt) {
     EXPECT_GT(reached, 0);
 }
 
+TEST(RocketmenOutlook, TheSuggestedPaymentIsAllowedAndPays) {
+    int suggested = 0;
+    for_each_step<RocketmenGame>([&](const rocketmen::Rules& rules, const auto& step) {
+        const rocketmen::View view = rules.observe(step.after, step.seat);
+        const auto sheet = rocketmen::outlook(rules, view).order;
+        if (!sheet || sheet->complete) return;
+        rocketmen::State state = step.after;
+        Chance luck(1);
+        Journal<rocketmen::Event> silent;
+        for (const rocketmen::Piece piece : sheet->suggested) {
+            const rocketmen::Pay pay{piece};
+            ASSERT_EQ(rules.refusal(rules.observe(state, step.seat), pay), "");
+            rules.apply(state, step.seat, pay, luck, silent);
+        }
+        ASSERT_TRUE(rocketmen::outlook(rules, rules.observe(state, step.seat)).order->complete);
+        ++suggested;
+    });
+    EXPECT_GT(suggested, 100);
+}
+
+TEST(RocketmenOutlook, OffersSayWhatIsMissing) {
+    int short_of = 0;
+    for_each_step<RocketmenGame>([&](const rocketmen::Rules& rules, const auto& step) {
+        const rocketmen::View view = rules.observe(step.before, step.seat);
+        if (view.hand.order.kind != rocketmen::OrderKind::none) return;
+        for (const rocketmen::Offer& offer : rocketmen::outlook(rules, view).market) {
+            ASSERT_EQ(*offer.affordable, *offer.missing_money == 0 && *offer.missing_symbols == 0);
+            short_of += !*offer.affordable;
+        }
+    });
+    EXPECT_GT(short_of, 100);
+}
+
 TEST(RocketmenOutlook, WhatPaysAddsUpToWhatIsGiven) {
     int paid = 0;
     for_each_step<RocketmenGame>([&](const rocketmen::Rules& rules, const auto& step) {

@@ -112,7 +112,7 @@ export interface RivalResult {
 
 export interface GameModule<P extends Position = any, Box = any, Event = any, Table = any, A = any> {
   id: string;
-  Board: Component<{ table: Table }>;
+  Board: Component<{ table: Table; view?: string }>; // view: the one of `views` that a phone shows
   Header: Component<{ table: Table }>; // round and phases
   Mine: Component<{ table: Table }>; // own area under the prompt
   Panel: Component<{ table: Table; seat: Seat }>;
@@ -125,6 +125,11 @@ export interface GameModule<P extends Position = any, Box = any, Event = any, Ta
 
   // What the sections of a phone are called: icon and name of the board and of what lies beside it.
   sections?(lang: Lang): { board: [icon: string, name: string]; side: [icon: string, name: string] };
+
+  strip?: boolean; // the players stand in one row above board and log, on a phone always in sight
+  // On a phone, parts of the board that are shown one at a time; they replace the sections above. And the one that is asked about.
+  views?(lang: Lang): [id: string, icon: string, name: string][];
+  viewAsked?(position: P): string | null;
 
   // The box with the figures that this table plays with.
   agreed?(box: Box, position: P): Box;

@@ -728,6 +728,13 @@ export interface Offer {
   card: CardId;
   price: Sum;
   affordable?: boolean;
+  missing_money?: number;
+  missing_symbols?: number;
+}
+
+export interface Purse {
+  all: Sum;
+  left: Sum;
 }
 
 export interface PayingCard {
@@ -744,6 +751,7 @@ export interface OrderSheet {
   lost_money: number;
   complete: boolean;
   paid: PayingCard[];
+  suggested: Piece[];
 }
 
 export interface NextCardOdds {
@@ -776,6 +784,7 @@ export interface Outlook {
   players: PlayerOutlook[];
   destinations: Readiness[];
   market: Offer[];
+  purse: Purse | null;
   order: OrderSheet | null;
   launch: LaunchOdds | null;
   goals: GoalOutlook[];

@@ -1033,8 +1033,9 @@ export type BoardRocketmen = {
   theRival: string;
   refusalOther: string;
   sections: {
-    board: string;
-    side: string;
+    market: string;
+    planets: string;
+    pad: string;
   };
   phase: {
     action: string;
@@ -1142,19 +1143,16 @@ export type BoardRocketmen = {
     spaces: string;
     draws: string;
     thrust: string;
-    thrustOf: (args: { symbol: string | number }) => string;
     firstToken: (args: { points: string | number }) => string;
-    first: string;
     location: (args: { name: string | number; needed: string | number; first: string | number; later: string | number }) => string;
     marker: (args: { name: string | number }) => string;
     pointTrack: string;
-    listPrice: string;
-    surcharge: (args: { n: string | number }) => string;
-    surchargeShort: (args: { n: string | number }) => string;
-    listShort: string;
     pointsOf: (args: { name: string | number; n: string | number }) => string;
-    missionTrack: string;
-    yourThrust: (args: { n: string | number }) => string;
+    planets: string;
+    fold: string;
+    unfold: string;
+    short: (args: { n: string | number }) => string;
+    shortSymbols: (args: { n: number }) => string;
     buying: string;
   };
   mine: {
@@ -1164,13 +1162,17 @@ export type BoardRocketmen = {
     pad: string;
     padEmpty: (args: { price: string | number }) => string;
     padNoPlan: string;
-    cards: (args: { n: number }) => string;
+    rocketPoints: (args: { n: number }) => string;
+    padMore: (args: { price: string | number }) => string;
     depot: string;
     depotEmpty: string;
     hand: string;
     limit: (args: { n: string | number; limit: string | number }) => string;
     handEmpty: string;
-    tokens: string;
+    purse: string;
+    purseLine: string;
+    left: string;
+    tokenOnce: string;
     noTokens: string;
     used: string;
     play: string;
@@ -1193,7 +1195,7 @@ export type BoardRocketmen = {
     ready: (args: { have: string | number; need: string | number }) => string;
     thrust: (args: { n: string | number }) => string;
     taken: string;
-    tooFew: string;
+    tooFew: (args: { n: string | number }) => string;
     chance: (args: { text: string | number }) => string;
     nowhere: string;
     noPlan: string;
@@ -1228,16 +1230,14 @@ export type BoardRocketmen = {
     barsZero: (args: { chance: string | number }) => string;
     drawn: string;
     drawnOf: (args: { n: string | number; all: string | number }) => string;
-    byCards: string;
-    deck: string;
-    deckLine: (args: { left: string | number }) => string;
-    columns: {
-      card: string;
-      left: string;
-      chance: string;
-      lands: string;
-      then: string;
-    };
+    what: string;
+    chance: string;
+    left: (args: { n: string | number }) => string;
+    safe: string;
+    before: string;
+    after: (args: { n: string | number }) => string;
+    columnsNote: string;
+    tiny: string;
     value: (args: { n: number }) => string;
     choose: string;
     waits: (args: { n: string | number }) => string;
@@ -1246,13 +1246,29 @@ export type BoardRocketmen = {
     ifAbort: (args: { n: number }) => string;
     noAbort: string;
     open: (args: { n: string | number }) => string;
+    choice: {
+      draw: (args: { n: string | number }) => string;
+      last: string;
+      use: (args: { card: string | number }) => string;
+      toGo: (args: { left: number }) => string;
+      hopeless: (args: { left: string | number; best: string | number }) => string;
+    };
+  };
+  sheet: {
+    title: string;
+    byCards: string;
+    thrust: string;
+    draws: (args: { n: number }) => string;
+    certain: (args: { where: string | number }) => string;
+    compare: (args: { sure: string | number; points: string | number; chance: string | number }) => string;
+    tooFew: (args: { n: number }) => string;
+    ends: string;
   };
   goals: {
     title: string;
     line: (args: { points: string | number }) => string;
     binding: string;
     bindingLine: string;
-    secret: string;
     mission: (args: { what: string | number; where: string | number }) => string;
     missions: (args: { n: number; where: string | number }) => string;
     hazard: (args: { name: string | number }) => string;
@@ -1289,7 +1305,9 @@ export type BoardRocketmen = {
     hq: string;
     warehouse: string;
     markers: string;
-    noPlan: string;
+    now: string;
+    later: string;
+    score: (args: { later: number; now: string | number }) => string;
     hazards: string;
     you: string;
     look: (args: { name: string | number }) => string;
@@ -1412,8 +1430,10 @@ export type BoardRocketmen = {
     draw: string;
     cancel: string;
     endTurn: string;
-    push: string;
+    push: (args: { chance: string | number }) => string;
+    pushAnyway: (args: { chance: string | number }) => string;
     abort: string;
+    abortFor: (args: { n: number }) => string;
     pass: string;
     noDraw: string;
     noScrap: string;
@@ -1459,6 +1479,20 @@ export type BoardRocketmen = {
     'goal-dealt': string;
     'mission-succeeded': string;
     'mission-succeeded-first': string;
+  };
+  deed: {
+    buys: string;
+    plans: string;
+    pads: string;
+    plansAndPads: string;
+    stores: string;
+    shown: string;
+    lost: (args: { n: string | number }) => string;
+    draws: (args: { n: number }) => string;
+    space: (args: { n: string | number }) => string;
+    points: (args: { n: string | number }) => string;
+    ignored: string;
+    first: string;
   };
   place: {
     plan: string;

@@ -1,6 +1,7 @@
 // The figures that sentences state, under the names of their arguments. All of them are the box's.
 
 import type { Lang } from '../../app/types';
+import { nameIn } from '../../app/languages';
 import { lookup, say, type Word } from '../../text/lookup';
 import { wordsIn } from './texts';
 import type { Box, Card, TokenKind } from './types';
@@ -23,3 +24,8 @@ export function shortText({ id, amount = 0 }: Card, lang: Lang): string | undefi
   const short = lookup<Word<{ n: number }>>(wordsIn[lang].short, id);
   return short && say(short, { n: amount });
 }
+
+// A soft hyphen before each part that a line of a narrow card may begin with.
+export const broken = (text: string, lang: Lang) =>
+  wordsIn[lang].breaks.reduce((sofar, part) => sofar.replace(new RegExp(`(?<=\\p{L})${part}`, 'u'), `\u00ad${part}`), text);
+export const brokenName = (card: Card, lang: Lang) => broken(nameIn(card, lang) ?? card.id, lang);

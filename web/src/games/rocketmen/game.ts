@@ -5,16 +5,20 @@ import type { Lang } from '../../app/types';
 import { lookup, say, type Word } from '../../text/lookup';
 import type { GameModule } from '../game';
 import './art/sprite';
+import './tokens.css';
 import Board from './Board.svelte';
+import { deeds } from './deeds';
 import { learn, variantOf } from './facts';
 import { figuresOf, type Figures } from './figures';
 import Flights from './Flights.svelte';
 import Header from './Header.svelte';
+import { numbered } from './keys';
 import Mine from './Mine.svelte';
 import Panel from './Panel.svelte';
 import { prompt } from './prompt';
 import { rivalOf } from './rival';
 import { ruleOfNow } from './rules';
+import { viewAsked } from './views';
 import Show from './Show.svelte';
 import Side from './Side.svelte';
 import { duration, heading, motionsOf, sentence, skipped, topic } from './story';
@@ -50,7 +54,14 @@ export const game: GameModule<MenPosition, Box, Event, MenTable, Action> = {
   Show,
   Flights,
 
-  sections: (lang) => ({ board: ['planet', wordsIn[lang].sections.board], side: ['rm-goal', wordsIn[lang].sections.side] }),
+  strip: true,
+  views: (lang) => [
+    ['market', 'market', wordsIn[lang].sections.market],
+    ['planets', 'planet', wordsIn[lang].sections.planets],
+    ['pad', 'rm-e-pad', wordsIn[lang].sections.pad],
+  ],
+  viewAsked,
+  numbered,
 
   agreed(box, { outlook }) {
     const engines = outlook?.race.engines_per_turn ?? box.engines_per_turn;
@@ -75,6 +86,7 @@ export const game: GameModule<MenPosition, Box, Event, MenTable, Action> = {
   heading,
   refusal: (rule, box, lang) => say(lookup<Word<Figures>>(wordsIn[lang].refusal, rule) ?? wordsIn[lang].refusalOther, figuresOf(box)),
   topic,
+  deeds,
   motions: motionsOf,
   duration,
 

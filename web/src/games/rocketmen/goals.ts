@@ -3,6 +3,7 @@
 import type { Lang } from '../../app/types';
 import { lookup } from '../../text/lookup';
 import { nameOf } from './facts';
+import { hazardIcons, locationIcons } from './icons';
 import { wordsIn } from './texts';
 import { MissionType } from '../../generated/rocketmen';
 import { known } from '../known';
@@ -26,5 +27,28 @@ export function goalText(goal: string, box: Box, lang: Lang): string {
       return lookup(words.goals.most, what) ?? goal;
     default:
       return goal;
+  }
+}
+
+export interface GoalSign {
+  icons: string[];
+  count?: string;
+}
+
+// The same as signs that fit in a line; without any, the words stand there.
+export function goalSign(goal: string): GoalSign {
+  const [kind, what, where] = goal.split(' ');
+  const world = (id: string) => (id === 'any' ? [] : [`rm-w-${id}`]);
+  switch (kind) {
+    case 'mission':
+      return { icons: [locationIcons[known(MissionType, what)], ...world(where)] };
+    case 'missions':
+      return { icons: world(what), count: `${where}×` };
+    case 'hazard':
+      return { icons: [hazardIcons[what]] };
+    case 'token':
+      return { icons: ['rm-vp', ...world(what)] };
+    default:
+      return { icons: [] };
   }
 }

@@ -4,13 +4,15 @@ import type { Lang } from '../../app/types';
 import type { Prompt } from '../game';
 import { chanceText, knownName } from './facts';
 import type { MenPosition } from './types';
+import { phone } from './screen.svelte';
 import { wordsIn } from './texts';
 
 export function prompt(position: MenPosition, names: string[], lang: Lang): Prompt {
   const words = wordsIn[lang].prompt;
   if (position.over) return { text: words.over };
   const me = position.seat;
-  return me !== null && position.to_act.includes(me) ? own(position, names[me], lang) : waiting(position, names, lang);
+  const said = me !== null && position.to_act.includes(me) ? own(position, names[me], lang) : waiting(position, names, lang);
+  return phone.now ? { text: said.text } : said; // there is no room for advice
 }
 
 function waiting(position: MenPosition, names: string[], lang: Lang): Prompt {

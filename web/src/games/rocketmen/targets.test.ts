@@ -105,6 +105,7 @@ describe('the prompt', () => {
       lost_money: 10,
       complete: true,
       paid: [],
+      suggested: [],
     };
     expect(prompt(position, names, 'en').hint).toMatch(/No change/);
   });

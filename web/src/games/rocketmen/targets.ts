@@ -6,7 +6,8 @@ import type { AnyField, Lang } from '../../app/types';
 import { Destination, Resource, Zone } from '../../generated/rocketmen';
 import type { ActionButton } from '../game';
 import { known } from '../known';
-import { knownName, nameOf } from './facts';
+import { chanceText, knownName, nameOf } from './facts';
+import { shouldAbort } from './odds';
 import { textsIn, wordsIn } from './texts';
 import type { Action, Amounts, Box, MenPosition } from './types';
 
@@ -57,7 +58,7 @@ export const sentAtOnce = (action: Action) => inSecret.has(action.type);
 const closingWords = new Set(['end-turn', 'pass']);
 export const closingWord = (action: Action) => closingWords.has(action.type);
 
-function passLabel(position: MenPosition, lang: Lang): { label: string; icon: string } {
+export function passLabel(position: MenPosition, lang: Lang): { label: string; icon: string } {
   const button = wordsIn[lang].button;
   const labels: Partial<Record<string, string>> = {
     draw: button.noDraw,
@@ -69,6 +70,14 @@ function passLabel(position: MenPosition, lang: Lang): { label: string; icon: st
   };
   const ask = position.view.table.pending.ask;
   return { label: labels[ask] ?? button.pass, icon: ask === 'mission' ? 'check' : 'skip' };
+}
+
+function pushLabel(position: MenPosition, lang: Lang) {
+  const { push, pushAnyway } = wordsIn[lang].button;
+  const odds = position.outlook?.launch;
+  const chance = odds ? chanceText(odds.ways, odds.of, lang) : '';
+  const hopeless = shouldAbort(position);
+  return { label: hopeless ? pushAnyway({ chance }) : push({ chance }), icon: 'rm-push', primary: !hopeless };
 }
 
 export function buttons(position: MenPosition, lang: Lang): ActionButton<Action>[] {
@@ -87,9 +96,17 @@ export function buttons(position: MenPosition, lang: Lang): ActionButton<Action>
       case 'end-turn':
         return [{ action, target: 'end-turn', label: label.endTurn, icon: 'skip' }];
       case 'push':
-        return [{ action, target: 'push', label: label.push, icon: 'rm-push', primary: true }];
+        return [{ action, target: 'push', ...pushLabel(position, lang) }];
       case 'abort':
-        return [{ action, target: 'abort', label: label.abort, icon: 'rm-abort' }];
+        return [
+          {
+            action,
+            target: 'abort',
+            label: label.abortFor({ n: position.outlook?.launch?.abort_cards ?? 0 }),
+            icon: 'rm-abort',
+            primary: shouldAbort(position),
+          },
+        ];
       case 'pass':
         return [{ action, target: 'pass', ...passLabel(position, lang), primary: pending.ask === 'mission' || pending.ask === 'answer' }];
       default:

@@ -1,6 +1,9 @@
 // The way of one launch, from the ground on the left to its destination on the right.
 
-import type { Spot } from './track';
+export interface Spot {
+  x: number;
+  y: number;
+}
 
 export interface Arc {
   at: (space: number) => Spot & { turn: number };

@@ -54,7 +54,6 @@ export const scenes: Scene[] = [
     show: async (visitor) => {
       await menAt(visitor, canBuy);
       await visitor.page.locator('.slot:not(.poor) [data-target^="market:"].lit:visible').first().click();
-      await click(visitor, 'pay:');
       await visitor.page.locator('[data-target^="back:"]').first().waitFor();
     },
   },
@@ -101,7 +100,7 @@ export const scenes: Scene[] = [
     looks: ['phone'],
     show: async (visitor) => {
       await menAt(visitor, inAction(2));
-      await visitor.page.locator('section.piles button').first().click();
+      await visitor.page.locator('[data-anchor="player:0"] .open').click();
       await visitor.page.getByRole('dialog').waitFor();
     },
   },
