@@ -104,6 +104,10 @@ describe('the board follows', () => {
     expect(desk).toContain(`${scientistCard(other, 'basic').researchers} researchers`);
   });
 
+  it('nobody but the button that ends a turn', () => {
+    for (const { actions } of Object.values(positions)) for (const action of actions) expect(game.closingWord(action)).toBe(false);
+  });
+
   it('the price of the cheapest mission', () => {
     const first = { ...box, years: box.years.map((one, i) => ({ ...one, year: buy.view.table.year + i })) };
     const dear = changed(buy, ({ outlook }) => outlook!.missions.forEach((mission) => void (mission.price = 83)));

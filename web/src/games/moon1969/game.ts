@@ -20,7 +20,7 @@ import { ruleOfNow } from './rules';
 import Show from './Show.svelte';
 import Side from './Side.svelte';
 import { deeds, dice, duration, heading, motionsOf, sentence, skipped, topic } from './story';
-import { buttons, closingWord, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
+import { buttons, sentAtOnce, targetLabel, targetsOf, wish } from './targets';
 import { wordsIn } from './texts';
 import type { Action, Box, Event, MoonPosition, MoonTable } from './types';
 
@@ -79,7 +79,7 @@ export const game: GameModule<MoonPosition, Box, Event, MoonTable, Action> = {
   targetsOf,
   sentAtOnce,
   buttons,
-  closingWord,
+  closingWord: () => false, // what is left of the money may still be wanted: a turn ends only by its button
   caution,
   skipped,
   wish,

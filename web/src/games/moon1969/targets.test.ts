@@ -104,6 +104,14 @@ describe('readings', () => {
     expect(reach.ways.map((_, space) => chanceOf(reach, space))).toEqual([100, 99, 50, 1, 0]);
   });
 
+  it('leave the end of a turn to its button', () => {
+    for (const position of Object.values(positions))
+      for (const action of position.actions) {
+        if (action.type === 'pass' || action.type === 'done')
+          expect(buttons({ ...position, actions: [action] }, 'en')).toMatchObject([{ action, primary: true }]);
+      }
+  });
+
   it('hide hands from the moment somebody holds cards', () => {
     expect(cardsAreOut(positions['commit-rival'].view.table)).toBe(true);
     expect(cardsAreOut(positions.buy.view.table)).toBe(false);

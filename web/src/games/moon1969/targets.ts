@@ -42,10 +42,6 @@ export const splitTarget = (target: string): [string, string] => {
 // Cards can be taken back until they are sealed.
 export const sentAtOnce = (action: Action) => ['lay', 'take-back'].includes(action.type);
 
-// Leave a turn, a phase or a decision and do nothing else.
-const closingWords = new Set(['done', 'pass']);
-export const closingWord = (action: Action) => closingWords.has(action.type);
-
 function passLabel(table: PublicState, lang: Lang): string {
   const label = wordsIn[lang].button;
   if (table.step === 'free-cards') return label.noDraw;
