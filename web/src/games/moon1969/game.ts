@@ -62,6 +62,7 @@ function scoreLabel(id: string, box: Box, lang: Lang) {
 
 export const game: GameModule<MoonPosition, Box, Event, MoonTable, Action> = {
   id: '1969',
+  compact: true,
   Board,
   Header,
   Mine,
