@@ -8,22 +8,6 @@
 namespace tminus::test {
 namespace {
 
-bool in_time(const std::function<bool()>& condition) {
-    const auto deadline = std::chrono::steady_clock::now() + 3 * patience;
-    while (std::chrono::steady_clock::now() < deadline) {
-        if (condition()) return true;
-        std::this_thread::sleep_for(milliseconds(20));
-    }
-    return false;
-}
-
-bool hears(Player& player, const std::function<bool(const json::array&)>& so) {
-    return in_time([&] {
-        player.next(milliseconds(20));
-        return so(player.seats_told());
-    });
-}
-
 std::function<bool(const json::array&)> here(std::size_t seat, bool there) {
     return [seat, there](const json::array& seats) { return seats.at(seat).at("connected") == there; };
 }
