@@ -30,13 +30,13 @@ bool is_sign_of_life(const Table& table, const Entry& entry, const std::vector<U
            std::any_of(updates.begin(), updates.end(), [&](const Update& update) { return update.viewer == table.spectator(); });
 }
 
-void Presence::see(Seat seat, Time now) {
-    last_seen_[seat] = now;
-    votes_[seat] = {};
-}
+void Presence::see(Seat seat, Time now) { last_seen_[seat] = now; }
 
-void Presence::forget_votes_of(Seat seat) {
-    for (Seats& votes : votes_) votes.remove(seat);
+void Presence::forget_votes_of(Seat seat, Time now) { seated_[seat] = now; }
+
+bool Presence::has_vote(Seat absent, Seat voter) const {
+    const Time given = votes_[absent][voter];
+    return given != Time() && given >= last_seen_[absent] && given > seated_[voter];
 }
 
 int Presence::seconds_away(Seat seat, Time now) const {
@@ -64,7 +64,7 @@ Votes Presence::count(const Table& table, Seat absent) const {
     for (Seat other = 0; other < table.seat_count(); ++other) {
         if (other == absent || !is_played_by_person(table.seats()[other])) continue;
         ++people;
-        votes.given += votes_[absent].has(other) ? 1 : 0;
+        votes.given += has_vote(absent, other) ? 1 : 0;
     }
     votes.needed = people == 0 ? 0 : people / 2 + 1;
     return votes;
@@ -89,7 +89,7 @@ Votes Presence::vote(const Table& table, Seat voter, Seat absent, const Now& now
     if (now.connected.has(absent)) not_allowed("this player is here");
     const auto wait = std::chrono::ceil<std::chrono::seconds>(last_seen_[absent] + grace - now.time).count();
     if (wait > 0) not_allowed("this player may come back; you can vote in " + std::to_string(wait) + " s");
-    votes_[absent].add(voter);
+    votes_[absent][voter] = now.time;
     const Votes votes = count(table, absent);
     if (votes.enough()) votes_[absent] = {};
     return votes;

@@ -5,6 +5,8 @@
 
 #include "table/table.h"
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <optional>
 #include <vector>
@@ -29,16 +31,23 @@ struct Votes {
 class Presence {
 public:
     Presence() = default;
-    Presence(int seats, Time now) : last_seen_(static_cast<std::size_t>(seats), now), votes_(static_cast<std::size_t>(seats)) {}
+    Presence(int seats, Time now)
+        : last_seen_(static_cast<std::size_t>(seats), now),
+          seated_(static_cast<std::size_t>(seats)),
+          votes_(static_cast<std::size_t>(seats)) {}
 
     int seats() const { return static_cast<int>(last_seen_.size()); }
     Time last_seen(Seat seat) const { return last_seen_[seat]; }
     void set_last_seen(Seat seat, Time time) { last_seen_[seat] = time; }
+    // What another host at the same table knows: the later one counts.
+    void hear_seen(Seat seat, Time time) { last_seen_[seat] = std::max(last_seen_[seat], time); }
+    void hear_vote(Seat absent, Seat voter, Time time) { votes_[absent][voter] = std::max(votes_[absent][voter], time); }
+    Time voted(Seat absent, Seat voter) const { return votes_[absent][voter]; }  // Time(): never
 
     // Somebody came, left, or did something that everybody noticed. Votes against somebody who has come back count no more.
     void see(Seat, Time now);
     // Somebody else has the seat now: its votes count no more.
-    void forget_votes_of(Seat);
+    void forget_votes_of(Seat, Time now);
 
     Absences absences(const Table&, const Now&, std::chrono::seconds grace) const;
     // Whole seconds that this seat has not been seen.
@@ -52,8 +61,11 @@ public:
 private:
     Votes count(const Table&, Seat absent) const;
 
-    std::vector<Time> last_seen_;  // by seat: the last sign of life that everybody could notice
-    std::vector<Seats> votes_;     // for a take-over, by seat
+    bool has_vote(Seat absent, Seat voter) const;
+
+    std::vector<Time> last_seen_;                      // by seat: the last sign of life that everybody could notice
+    std::vector<Time> seated_;                         // when somebody else got the seat
+    std::vector<std::array<Time, most_seats>> votes_;  // for a take-over, by seat and voter; older ones than these count no more
 };
 
 // Whether bots play for those who are away for too long, or whose time is over.

@@ -221,8 +221,9 @@ private:
     }
 
     Response metrics() const {
-        const Measures now{services_.traffic(),         services_.tables.queues(),    services_.webhooks.sent(),
-                           services_.webhooks.failed(), services_.webhooks.waiting(), readiness_now() == table::Readiness::ready};
+        Measures now{services_.traffic(),         services_.tables.queues(),    services_.webhooks.sent(),
+                     services_.webhooks.failed(), services_.webhooks.waiting(), readiness_now() == table::Readiness::ready};
+        if (services_.cluster != nullptr) now.cluster = services_.cluster->measures();
         return plain(200, services_.metrics.text(now), "text/plain; version=0.0.4");
     }
 

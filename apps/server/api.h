@@ -20,6 +20,7 @@ struct Services {
     std::function<Traffic()> traffic;
     std::function<table::Readiness()> readiness;  // apart from the store
     const Bans& bans;
+    const Cluster* cluster;  // null: this is the only server
 };
 
 SpecialPaths special_paths();

@@ -1,6 +1,7 @@
 #pragma once
 // Attendance: who watches a table and when everybody was last seen there, also after a restart.
 
+#include "apps/server/cluster.h"
 #include "apps/server/http.h"
 #include "apps/server/store.h"
 #include "table/presence.h"
@@ -17,14 +18,21 @@ struct Watcher {
     SocketPtr socket;
     Viewer viewer;
     std::optional<Seat> guest_of = {};
+    int seq = 0;            // of the last update that it was told
+    std::string hash = {};  // of the token that it watches with, unless it is a spectator's
+
+    std::optional<Seat> seat() const {
+        return guest_of ? guest_of : hash.empty() ? std::nullopt : std::optional(static_cast<Seat>(viewer));
+    }
 };
 
 // Belongs to the running operation of the table's room.
 class Attendance {
 public:
-    explicit Attendance(Store& store) : store_(store) {}
+    Attendance(Store& store, Cluster* cluster) : store_(store), cluster_(cluster) {}
 
     void prepare(const Table&);  // once the table is at hand
+    std::vector<Watcher>& watchers() { return watchers_; }
     const std::vector<Watcher>& watchers() const { return watchers_; }
     Presence& presence() { return presence_; }
     Now now(const Table&) const;
@@ -37,17 +45,27 @@ public:
     void clear() { watchers_.clear(); }
     // Somebody came, left, or did something that everybody noticed.
     void see(const Table&, Viewer);
-    // The seat has been claimed: whoever watches through its link is told, and sees no more.
+    // Whoever watches through the link of a seat that has been claimed is told, and sees no more.
     void turn_away(const Table&, Seat);
 
     // Writes down when everybody was last seen, so that deadlines pass even if the table leaves memory or the server restarts.
     void note(const Table&);
     void note_clock(const Table&);  // if a clock may run out before what is written down, or that is past
+    // With several servers: what the others know of this table; true if somebody came, went or voted. And what they are to know.
+    bool hear_others(const Table&);
+    void tell_others(const Table&);
+    void told_nothing() { told_ = {}; }
+
     // When somebody will be late, in seconds since 1970.
     std::optional<std::int64_t> deadline(const Table&) const;
 
 private:
+    void recall(const Table&);
+
     Store& store_;
+    Cluster* const cluster_;  // null: this is the only server
+    Seats elsewhere_;         // who is connected to others
+    PresenceRow told_;        // to them
     std::vector<Watcher> watchers_;
     Presence presence_;
     std::int64_t noted_due_ = 0;

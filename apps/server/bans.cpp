@@ -28,7 +28,6 @@ struct BannedNetwork {
 
 namespace {
 
-constexpr const char* ban_kind = "ban";
 constexpr int longest_v4 = 32, longest_v6 = 128, counted_v6 = 64;
 
 std::optional<BannedNetwork> parsed(const std::string& text) {
@@ -105,15 +104,18 @@ bool is_in(const std::string& address, const std::string& network) {
     return one && all && all->holds(*one);
 }
 
-Bans::Bans(Store& store) : store_(store) {
+Bans::Bans(Store& store) : store_(store) { read(); }
+
+void Bans::read() {
     std::vector<Ban> bans;
-    for (const Note& note : store.notes(ban_kind)) {
+    for (const Note& note : store_.notes(ban_kind)) {
         const Ban ban = ban_in(note);
         if (has_ended(ban))
             store_.put_note({ban_kind, ban.network, ""}, {});
         else
             bans.push_back(ban);
     }
+    const std::lock_guard lock(mutex_);
     keep(std::move(bans));
 }
 

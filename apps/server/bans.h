@@ -14,6 +14,8 @@
 
 namespace tminus::server {
 
+inline constexpr const char* ban_kind = "ban";  // of notes
+
 struct Ban {
     std::string network;     // such as 192.0.2.0/24
     std::int64_t until = 0;  // in seconds since 1970; 0: for ever
@@ -29,6 +31,7 @@ class Bans {
 public:
     explicit Bans(Store&);  // reads them; throws StoreError
 
+    void read();  // again: another server may have changed them; throws StoreError
     // `written` is called once it is on disk; it counts from then on.
     void add(const Ban&, const Written& written);
     void lift(const std::string& network, const Written& written);

@@ -20,6 +20,13 @@ inline std::int64_t moment_now() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
+inline std::int64_t milliseconds_since_1970(Clock::time_point time) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(since_1970(time)).count();
+}
+inline Clock::time_point time_of(std::int64_t milliseconds) {
+    return Clock::time_point() + (std::chrono::milliseconds(milliseconds) - since_1970(Clock::time_point()));
+}
+
 inline std::int64_t unix_now() {
     return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }

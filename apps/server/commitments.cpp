@@ -19,6 +19,10 @@ void Commitments::drop_expired(Time now) {
 std::string Commitments::make(const std::string& address, Time now) {
     const FairSecret secret = FairSecret::random();
     const std::string commitment = secret.commitment();
+    if (cluster_ != nullptr) {
+        cluster_->promise(commitment, address, secret.hex(), lifetime.count(), static_cast<int>(most_of_an_address));
+        return commitment;
+    }
     const std::lock_guard lock(mutex_);
     drop_expired(now);
     if (const auto own = by_address_.find(address); own != by_address_.end() && own->second.size() >= most_of_an_address)
@@ -31,6 +35,10 @@ std::string Commitments::make(const std::string& address, Time now) {
 }
 
 std::optional<FairSecret> Commitments::take(const std::string& commitment, Time now) {
+    if (cluster_ != nullptr) {
+        const auto secret = cluster_->take_promised(commitment);
+        return secret ? FairSecret::from_hex(*secret) : std::nullopt;
+    }
     const std::lock_guard lock(mutex_);
     drop_expired(now);
     const auto found = by_commitment_.find(commitment);

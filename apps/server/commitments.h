@@ -1,6 +1,7 @@
 #pragma once
 // Commitments: secrets of luck that the server has committed to before it hears a number from the page that will use them.
 
+#include "apps/server/cluster.h"
 #include "match/fair_luck.h"
 
 #include <chrono>
@@ -15,9 +16,11 @@
 
 namespace tminus::server {
 
-// Kept in memory alone: what is lost with the server is asked for again. Any thread may call it.
+// Kept in memory, or where all servers of the database find them: what is lost is asked for again. Any thread may call it.
 class Commitments {
 public:
+    explicit Commitments(Cluster* cluster = nullptr) : cluster_(cluster) {}
+
     using Time = std::chrono::steady_clock::time_point;
     static constexpr std::chrono::seconds lifetime{300};
     static constexpr std::size_t most = 10'000, most_of_an_address = 100;
@@ -40,8 +43,9 @@ private:
     void drop(Promises::iterator);
     void drop_expired(Time now);
 
-    std::mutex mutex_;   // of all below
-    Promises promises_;  // the oldest first
+    Cluster* const cluster_;  // null: this is the only server
+    std::mutex mutex_;        // of all below
+    Promises promises_;       // the oldest first
     std::unordered_map<std::string, Promises::iterator> by_commitment_;
     std::unordered_map<std::string, std::deque<Promises::iterator>> by_address_;  // the oldest first
 };

@@ -34,6 +34,10 @@ void Histories::forget(const std::string& table, std::function<void()> done) {
     });
 }
 
+void Histories::forget_all() {
+    services_->historian.post("", "", [this] { kept_.clear(); });
+}
+
 void Histories::post(const std::shared_ptr<Job>& job) {
     services_->historian.post(job->caller.address, job->room->id(), [this, job] { go_on_with(job); });
 }

@@ -21,6 +21,7 @@ public:
 
     // What was played of this table; then calls `done` on the historian's thread.
     void forget(const std::string& table, std::function<void()> done);
+    void forget_all();
 
 private:
     struct Job;

@@ -3,6 +3,7 @@
 #include "match/version.h"
 
 #include <prometheus/text_serializer.h>
+#include <algorithm>
 
 namespace tminus::server {
 namespace {
@@ -46,6 +47,9 @@ Metrics::Metrics(std::shared_ptr<Registry> registry)
       tables_damaged(counter(*registry, "tminus_tables_damaged_total", "Tables that were found damaged and closed")),
       internal_errors(counter(*registry, "tminus_internal_errors_total", "Faults of the program that were contained")),
       refused_busy(counter(*registry, "tminus_refused_busy_total", "Requests refused because too much was waiting")),
+      conflicts(counter(*registry, "tminus_conflicts_total", "Entries that came second to another server's")),
+      followed(counter(*registry, "tminus_entries_followed_total", "Entries of other servers that were read")),
+      leases(gauge(*registry, "tminus_leases", "Tables whose bots and deadlines belong to this server")),
       tables_in_memory(gauge(*registry, "tminus_tables_in_memory", "Tables at hand")),
       bots_thinking(gauge(*registry, "tminus_bots_thinking", "Bots that think now")),
       move_seconds(histogram(*registry, "tminus_move_seconds", "Time from a step's request to its acknowledgement", quick)),
@@ -82,7 +86,10 @@ Metrics::Metrics(std::shared_ptr<Registry> registry)
       webhooks_sent_(counter(*registry_, "tminus_webhooks_sent_total", "Webhooks that were answered with success")),
       webhooks_failed_(counter(*registry_, "tminus_webhooks_failed_total", "Webhooks that were not")),
       webhooks_waiting_(gauge(*registry_, "tminus_webhooks_waiting", "Webhooks that wait to be called")),
-      ready_(gauge(*registry_, "tminus_ready", "1: /readyz says ready")) {
+      ready_(gauge(*registry_, "tminus_ready", "1: /readyz says ready")),
+      notifications_(counter(*registry_, "tminus_notifications_total", "What the database has told of this and other servers")),
+      reconnects_(counter(*registry_, "tminus_listener_reconnects_total", "Times that the connection which hears it was lost")),
+      members_(gauge(*registry_, "tminus_servers", "Servers that use this database")) {
     gauge(*registry_, "tminus_build_info", "1, with the version of the program", {{"version", std::string(program_version())}})
         .Set(1);
     for (std::size_t i = 0; i < answers_.size(); ++i)
@@ -104,6 +111,9 @@ std::string Metrics::text(const Measures& now) {
     bring_to(webhooks_failed_, now.webhooks_failed);
     webhooks_waiting_.Set(static_cast<double>(now.webhooks_waiting));
     ready_.Set(now.ready ? 1 : 0);
+    bring_to(notifications_, now.cluster.notifications);
+    bring_to(reconnects_, now.cluster.reconnects);
+    members_.Set(static_cast<double>(std::max<std::size_t>(1, now.cluster.members)));
     return prometheus::TextSerializer().Serialize(registry_->Collect());
 }
 

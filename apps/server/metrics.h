@@ -1,6 +1,7 @@
 #pragma once
 // What the server counts, in Prometheus' text form.
 
+#include "apps/server/cluster.h"
 #include "apps/server/http.h"
 
 #include <prometheus/counter.h>
@@ -30,6 +31,7 @@ struct Measures {
     Queues queues;
     long long webhooks_sent = 0, webhooks_failed = 0, webhooks_waiting = 0;
     bool ready = false;
+    ClusterMeasures cluster = {};
 };
 
 class Metrics {
@@ -44,6 +46,9 @@ public:
     prometheus::Counter& tables_damaged;
     prometheus::Counter& internal_errors;
     prometheus::Counter& refused_busy;
+    prometheus::Counter& conflicts;
+    prometheus::Counter& followed;
+    prometheus::Gauge& leases;
     prometheus::Gauge& tables_in_memory;
     prometheus::Gauge& bots_thinking;
     prometheus::Histogram& move_seconds;  // from the request to the acknowledgement
@@ -70,6 +75,9 @@ private:
     prometheus::Counter& webhooks_failed_;
     prometheus::Gauge& webhooks_waiting_;
     prometheus::Gauge& ready_;
+    prometheus::Counter& notifications_;
+    prometheus::Counter& reconnects_;
+    prometheus::Gauge& members_;
 };
 
 }  // namespace tminus::server

@@ -26,7 +26,8 @@ Wait show_again(Room& room) {
     if (room.attendance.watchers().empty()) return {};
     try {
         const Table& table = room.table();
-        for (const Watcher& watcher : room.attendance.watchers()) {
+        for (Watcher& watcher : room.attendance.watchers()) {
+            watcher.seq = table.seq(watcher.viewer);
             const std::string position = table.position({watcher.viewer, watcher.guest_of}, room.absences(), true);
             watcher.socket->send(std::make_shared<const std::string>(
                 to_text(PositionMessage{{}, room.id(), {position}, serialized_list<News>({}), moment_now()})));
@@ -96,6 +97,22 @@ void Moderator::empty(Room& room, const ApiError& why) {
     room.empty(why);
 }
 
+void Moderator::show_changed(Room& room) {
+    room.read_again();
+    if (room.attendance.watchers().empty()) return;
+    room.enqueue_with_table([this](Room& again) -> Wait {
+        try {
+            again.table();
+        } catch (const ApiError& why) {
+            if (why.type == ErrorType::not_found || why.type == ErrorType::table_closed) empty(again, why);
+            return {};
+        } catch (const StoreError&) {
+            return {};
+        }
+        return show_again(again);
+    });
+}
+
 void Moderator::close(const std::string& table, const std::string& reason, const Done& done) {
     order(table, done, [this, reason](Room& room) {
         TableMarks marks = marks_of(services_->store, room.id());
@@ -134,6 +151,12 @@ Moderator::Order Moderator::removal(Room& room) {
             }};
 }
 
+bool Moderator::is_used_elsewhere(const std::string& table) const {
+    if (services_->cluster == nullptr) return false;
+    const auto rows = services_->cluster->presence_elsewhere(table);
+    return std::any_of(rows.begin(), rows.end(), [](const PresenceRow& row) { return !row.here.empty(); });
+}
+
 void Moderator::remove(const std::string& table, const Done& done) {
     order(table, done, [this](Room& room) { return removal(room); });
 }
@@ -141,7 +164,7 @@ void Moderator::remove(const std::string& table, const Done& done) {
 void Moderator::remove_if_unused(const std::string& table, std::int64_t changed_before, const Done& done) {
     order(table, done, [this, changed_before](Room& room) {
         const auto record = services_->store.record(room.id());
-        const bool used = !room.attendance.watchers().empty() || room.bot_is_thinking;
+        const bool used = !room.attendance.watchers().empty() || room.bot_is_thinking || is_used_elsewhere(room.id());
         if (used || !record || record->changed >= changed_before) throw std::runtime_error("the table is in use");
         return removal(room);
     });

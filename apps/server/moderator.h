@@ -54,6 +54,9 @@ public:
     bool draining() const { return services_->draining; }
     void refuse_if_draining() const;  // throws ApiError
 
+    // Another server has changed it: who watches is shown what it has become, or sees no more.
+    void show_changed(Room&);
+
     // Ends the connections of those addresses.
     void turn_away(const std::function<bool(const std::string& address)>& whom, const ApiError& why);
 
@@ -71,6 +74,7 @@ private:
     Order mark(Room&, const TableMarks&, std::function<void(Room&)> finish);
     Order removal(Room&);
     void empty(Room&, const ApiError& why);
+    bool is_used_elsewhere(const std::string& table) const;
     void tell_all(const NoticeMessage&);
 
     const std::shared_ptr<RoomServices> services_;

@@ -1,5 +1,7 @@
 #include "apps/server/postgres.h"
 
+#include "match/crypto.h"
+
 #include <arpa/inet.h>
 #include <array>
 #include <cstdint>
@@ -38,6 +40,11 @@ struct Arguments {
 };
 
 }  // namespace
+
+const std::string& this_process() {
+    static const std::string id = random_hex(8);
+    return id;
+}
 
 std::string reason(const std::string& sqlstate, const char* otherwise) {
     if (sqlstate == "53100") return "the disk is full";

@@ -79,6 +79,9 @@ private:
     std::unique_ptr<PGconn, Finish> connection_;
 };
 
+// Of this process, new with each start; what it does to the database is marked with it.
+const std::string& this_process();
+
 // Clients see these texts: no addresses and no SQL.
 std::string reason(const std::string& sqlstate, const char* otherwise);
 

@@ -26,7 +26,8 @@ constexpr auto time_to_let_go = std::chrono::seconds(5);
 constexpr auto ask_again_after = std::chrono::milliseconds(100);
 constexpr const char* not_written = "the database could not be written";
 
-// The lock is T-Minus' own: several processes may open an empty database at once.
+// What need not outlive a crash of the database is unlogged: who is connected, leases, promises (cluster.cpp). The lock is
+// T-Minus' own: several processes may open an empty database at once.
 constexpr const char* make_schema = R"(
 BEGIN;
 SELECT pg_advisory_xact_lock(x'544d494e'::int);
@@ -58,6 +59,26 @@ CREATE TABLE IF NOT EXISTS notes(
     key text COLLATE "C" NOT NULL,
     value text NOT NULL,
     PRIMARY KEY(kind, key));
+CREATE UNLOGGED TABLE IF NOT EXISTS processes(
+    id text COLLATE "C" PRIMARY KEY,
+    expires timestamptz NOT NULL);
+CREATE UNLOGGED TABLE IF NOT EXISTS leases(
+    table_id text COLLATE "C" PRIMARY KEY,
+    holder text COLLATE "C" NOT NULL);
+CREATE UNLOGGED TABLE IF NOT EXISTS presence(
+    table_id text COLLATE "C" NOT NULL,
+    process text COLLATE "C" NOT NULL,
+    here integer NOT NULL,
+    seen text NOT NULL,
+    votes text NOT NULL,
+    PRIMARY KEY(table_id, process));
+CREATE UNLOGGED TABLE IF NOT EXISTS promises(
+    commitment text COLLATE "C" PRIMARY KEY,
+    address text NOT NULL,
+    secret text NOT NULL,
+    expires timestamptz NOT NULL);
+CREATE INDEX IF NOT EXISTS promises_by_address ON promises(address, expires);
+CREATE INDEX IF NOT EXISTS absences_by_time ON absences(due);
 CREATE OR REPLACE FUNCTION seconds() RETURNS bigint LANGUAGE sql STABLE AS 'SELECT extract(epoch FROM now())::bigint';
 COMMIT;
 )";
@@ -75,6 +96,7 @@ public:
 class Writer : public Connection {
 public:
     explicit Writer(const std::string& url) : Connection(url) {
+        run("SET tminus.process TO '" + postgres::this_process() + "'");
         prepare("begin", "BEGIN");
         prepare("transaction", "SELECT pg_current_xact_id()");
         prepare("commit", "COMMIT");
@@ -86,30 +108,37 @@ public:
                                 SELECT id, place, body FROM made, unnest($5::text[]) WITH ORDINALITY AS e(body, place)),
                  noted AS (INSERT INTO activity SELECT id, seconds() FROM made)
             SELECT 1 FROM made)");
-        // The answer is whether the table exists, its last number, and how many entries were added. Another process may add the
-        // same number at the same time: the second one to commit adds nothing.
+        // The answer is whether the table exists, its last number, how many entries were added, and whether the server may add
+        // them. Another one may add the same number at the same time: the second one to commit adds nothing.
         prepare("append", R"(
             WITH known AS (SELECT EXISTS(SELECT 1 FROM tables WHERE id=$1) AS there,
-                                  coalesce((SELECT max(number) FROM entries WHERE table_id=$1), 0) AS last),
+                                  coalesce((SELECT max(number) FROM entries WHERE table_id=$1), 0) AS last,
+                                  $7::text = '' OR EXISTS(SELECT 1 FROM leases JOIN processes ON processes.id = holder
+                                      WHERE table_id=$1 AND holder=$7::text AND expires > now()) AS may),
                  added AS (INSERT INTO entries SELECT $1, $2::int + place - 1, body
-                               FROM known, unnest($3::text[]) WITH ORDINALITY AS e(body, place) WHERE there AND last = $2::int - 1
+                               FROM known, unnest($3::text[]) WITH ORDINALITY AS e(body, place)
+                               WHERE there AND may AND last = $2::int - 1
                            ON CONFLICT DO NOTHING RETURNING 1),
                  amount AS (SELECT count(*) AS n FROM added),
-                 done AS (SELECT 1 FROM known, amount WHERE there AND last = $2::int - 1 AND n = cardinality($3::text[])),
+                 done AS (SELECT 1 FROM known, amount
+                              WHERE there AND may AND last = $2::int - 1 AND n = cardinality($3::text[])),
                  shown AS (UPDATE tables SET snapshot=$4::text, finished=$5::int::boolean FROM done
                                WHERE id=$1 AND $4::text IS NOT NULL),
                  forgotten AS (DELETE FROM absences USING done WHERE table_id=$1 AND $4::text IS NOT NULL AND $5::int = 1),
                  noted AS (INSERT INTO activity SELECT $1, seconds() FROM done
                                WHERE NOT EXISTS(SELECT 1 FROM activity WHERE table_id=$1 AND changed > seconds() - $6::int)
                            ON CONFLICT(table_id) DO UPDATE SET changed=excluded.changed)
-            SELECT there, last, n FROM known, amount)");
+            SELECT there, last, n, may,
+                   (SELECT pg_notify('tminus', 'entry ' || $1 || ' ' || ($2::int + n - 1)) FROM done) FROM known, amount)");
         prepare("delete", R"(
             WITH gone AS (DELETE FROM tables WHERE id=$1 RETURNING 1),
                  entries_of_it AS (DELETE FROM entries WHERE table_id=$1),
                  absences_of_it AS (DELETE FROM absences WHERE table_id=$1),
                  activity_of_it AS (DELETE FROM activity WHERE table_id=$1),
+                 presence_of_it AS (DELETE FROM presence WHERE table_id=$1),
+                 lease_of_it AS (DELETE FROM leases WHERE table_id=$1),
                  notes_of_it AS (DELETE FROM notes WHERE kind='table' AND key=$1)
-            SELECT 1 FROM gone)");
+            SELECT pg_notify('tminus', 'table ' || $1 || ' ' || current_setting('tminus.process')) FROM gone)");
         // The answer is whether the table exists, and the first entry that does not.
         prepare("rewrite", R"(
             WITH given AS (SELECT number::int AS place, body AS new_body
@@ -119,13 +148,15 @@ public:
                  new_head AS (UPDATE tables SET head=$2 FROM missing WHERE id=$1 AND $2 <> '' AND first IS NULL),
                  new_entries AS (UPDATE entries SET body=new_body FROM given, missing
                                      WHERE table_id=$1 AND number = place AND first IS NULL)
-            SELECT EXISTS(SELECT 1 FROM tables WHERE id=$1), first FROM missing)");
+            SELECT EXISTS(SELECT 1 FROM tables WHERE id=$1), first,
+                   pg_notify('tminus', 'table ' || $1 || ' ' || current_setting('tminus.process')) FROM missing)");
         prepare("put", R"(
             WITH known AS (SELECT $1 <> 'table' OR EXISTS(SELECT 1 FROM tables WHERE id=$2) AS may),
                  written AS (INSERT INTO notes SELECT $1, $2, $3 FROM known WHERE may AND $3 <> ''
                              ON CONFLICT(kind, key) DO UPDATE SET value=excluded.value),
                  erased AS (DELETE FROM notes USING known WHERE may AND $3 = '' AND kind=$1 AND key=$2)
-            SELECT may FROM known)");
+            SELECT may, pg_notify('tminus', CASE WHEN $1 = 'table' THEN 'table ' || $2 ELSE 'note ' || $1 END || ' ' ||
+                                            current_setting('tminus.process')) FROM known)");
         // Only of tables that go on: a note that comes late must not bring a finished one back.
         prepare("note", R"(
             INSERT INTO absences SELECT id, $2::bigint, $3 FROM tables WHERE id=$1 AND NOT finished
@@ -149,7 +180,7 @@ private:
         Values values;
         values.text(table).number(what.first_number).texts(what.entries);
         what.snapshot.empty() ? values.nothing() : values.text(what.snapshot);
-        send("append", values.number(what.finished).number(seconds_between_changes));
+        send("append", values.number(what.finished).number(seconds_between_changes).text(what.holder));
     }
 
     void send(const std::string& table, const Deletion&) const { send("delete", Values().text(table)); }
@@ -175,25 +206,24 @@ private:
 // What the answer to a write says: why it was not done, or nothing.
 std::string refusal_of(const Creation&, const Result& answer) { return answer.rows() == 1 ? "" : "the table exists already"; }
 
-constexpr const char* no_table = "there is no such table";
-
 std::string refusal_of(const Presence&, const Result&) { return ""; }
 
-std::string refusal_of(const Deletion&, const Result& answer) { return answer.rows() == 1 ? "" : no_table; }
+std::string refusal_of(const Deletion&, const Result& answer) { return answer.rows() == 1 ? "" : no_such_table; }
 
-std::string refusal_of(const Note&, const Result& answer) { return answer.text(0, 0) == "t" ? "" : no_table; }
+std::string refusal_of(const Note&, const Result& answer) { return answer.text(0, 0) == "t" ? "" : no_such_table; }
 
 std::string refusal_of(const Rewriting&, const Result& answer) {
-    if (answer.text(0, 0) != "t") return no_table;
+    if (answer.text(0, 0) != "t") return no_such_table;
     const std::string missing = answer.text(0, 1);
     return missing.empty() ? "" : "there is no entry " + missing;
 }
 
 std::string refusal_of(const Addition& what, const Result& answer) {
-    if (answer.text(0, 0) != "t") return no_table;
+    if (answer.text(0, 0) != "t") return no_such_table;
+    if (answer.text(0, 3) != "t") return no_lease;
     const bool next = answer.number(0, 1) == what.first_number - 1;
     if (next && answer.number(0, 2) == static_cast<long long>(what.entries.size())) return "";
-    return "entry " + std::to_string(what.first_number) + " is not the next one";
+    return "entry " + std::to_string(what.first_number) + not_next;
 }
 
 // Some of its entries were added, and some had been added by another process.
@@ -297,6 +327,9 @@ public:
             UNION ALL SELECT number, body, '' FROM entries WHERE table_id=$1 ORDER BY number)");
         prepare("head", "SELECT head FROM tables WHERE id=$1");
         prepare("entries", "SELECT number, body FROM entries WHERE table_id=$1 AND number>$2::int ORDER BY number LIMIT $3::int");
+        prepare("news", R"(
+            SELECT 0 AS number, '' FROM tables WHERE id=$1
+            UNION ALL SELECT number, body FROM entries WHERE table_id=$1 AND number>$2::int ORDER BY number)");
         prepare("count", "SELECT count(*) FROM tables");
         prepare("absences", "SELECT table_id, due, seen FROM absences");
         prepare("seen", "SELECT seen FROM absences WHERE table_id=$1");
@@ -335,7 +368,9 @@ class PostgresBackend final : public StoreBackend {
 public:
     explicit PostgresBackend(const std::string& url) : url_(url), readers_(url) {
         const postgres::Connection connection(url);
-        connection.run(make_schema);
+        // Once: other servers may be writing, and indexes are made under locks that they would meet in another order.
+        const bool is_made = connection.query("SELECT to_regclass('tminus.promises_by_address') IS NOT NULL").text(0, 0) == "t";
+        if (!is_made) connection.run(make_schema);
         if (const Result format = connection.query("SELECT version FROM tminus.format"); format.number(0, 0) > schema_version)
             throw StoreError("a newer version of T-Minus made this database");
         writer_ = std::make_unique<Writer>(url);
@@ -379,6 +414,14 @@ public:
     std::vector<std::string> entries_after(const std::string& table, int number, int most) override {
         return readers_.with([&](const Reader& reader) {
             return entries_in(reader.ask("entries", Values().text(table).number(number).number(most)), 0, number);
+        });
+    }
+
+    std::optional<std::vector<std::string>> news(const std::string& table, int number) override {
+        return readers_.with([&](const Reader& reader) -> std::optional<std::vector<std::string>> {
+            const Result rows = reader.ask("news", Values().text(table).number(number));
+            if (rows.rows() == 0 || rows.number(0, 0) != 0) return {};
+            return entries_in(rows, 1, number);
         });
     }
 
@@ -526,8 +569,9 @@ std::unique_ptr<StoreBackend> open_postgres(const std::string& url) {
 std::shared_ptr<void> lock_postgres(const std::string& url) {
     const auto end = std::chrono::steady_clock::now() + time_to_let_go;
     auto connection = std::make_shared<postgres::Connection>(url);
-    while (connection->query("SELECT pg_try_advisory_lock(x'544d494f'::int)").text(0, 0) != "t") {
-        if (std::chrono::steady_clock::now() >= end) throw StoreError("PostgreSQL: another server uses this database");
+    while (connection->query("SELECT pg_try_advisory_lock_shared(x'544d494f'::int)").text(0, 0) != "t") {
+        if (std::chrono::steady_clock::now() >= end)
+            throw StoreError("PostgreSQL: a server of an earlier version uses this database alone");
         std::this_thread::sleep_for(ask_again_after);
     }
     return connection;

@@ -28,7 +28,7 @@ using RoomPtr = std::shared_ptr<Room>;
 
 // What rooms share.
 struct RoomServices {
-    RoomServices(const Library&, Store&, Metrics&, const Limits&);
+    RoomServices(const Library&, Store&, Metrics&, const Limits&, Cluster*);
 
     // Nothing that goes wrong at a table may end the others.
     void unexpected(const std::string& table, const char* what) const;
@@ -38,6 +38,7 @@ struct RoomServices {
     Store& store;
     Metrics& metrics;
     const Limits limits;
+    Cluster* const cluster;               // null: this is the only server
     std::function<void(Room&)> changed;   // called after every change, by the operation that made it
     std::atomic<std::size_t> waiting{0};  // operations of all tables
     std::atomic<bool> stopping{false};
@@ -66,6 +67,8 @@ public:
     void close();  // drops what waits, when nothing runs any more
     bool may_be_replayed();
     void count_replay(double milliseconds);
+    int known() const { return known_; }  // so many entries it has, or is about to have
+    void hear_of_news();                  // another server has added entries
 
     // What follows belongs to the running operation.
     Table& table();  // throws ApiError or StoreError
@@ -75,12 +78,31 @@ public:
     Absences absences() const { return attendance.absences(*table_, services_->limits.per_table.grace); }
     // Somebody came or went, or voted. Whoever has just been told the position need not hear it.
     void tell_presence(const SocketPtr& knows = nullptr) const;
+    // Reads what other servers have added; true if there was something. Throws StoreError or ApiError.
+    bool catch_up();
+    // The table as it is in the store now: nobody is shown less than what was acknowledged somewhere.
+    Table& current();
+
+    // What is to be written, and what follows.
+    struct Step {
+        Entry entry;
+        std::function<void(Room&)> succeeded;
+        Failed failed;
+        Run again = {};            // judges the request anew, if another server was quicker; without: it has failed
+        bool needs_lease = false;  // nobody has asked for it
+    };
     // Carries the entry out. The Wait writes it; only then it is answered and told. Throws ApiError or Refused.
-    Wait commit(Entry, std::function<void(Room&)> succeeded, Failed failed);
+    Wait commit(Step);
+
+    // Whether what nobody asks for belongs to this server: bots, deadlines, webhooks.
+    bool take_lease();
+    bool holds_lease() const { return lease_ == Lease::mine; }
+    void give_back_lease();
+    void lease_may_be_free() { set_lease(Lease::unknown); }
 
     // The table leaves memory, and those who watch it are told why and watch no more.
     void empty(const ApiError& why);
-    void read_again() { table_.reset(); }  // by whoever needs the table next
+    void read_again();  // by whoever needs the table next
 
     Attendance attendance;
     TableMarks marks;  // once the table is at hand, or closed
@@ -96,6 +118,7 @@ private:
         Caller caller;
         bool needs_table;
         Run run;
+        int tries = 0;  // so often another server was quicker
     };
     // Reading a table from the store, a part at a time.
     struct Loading {
@@ -106,11 +129,10 @@ private:
     };
     // What waits to be on disk.
     struct Change {
-        Entry entry;
+        Step step;
         std::vector<Update> updates;
-        std::function<void(Room&)> succeeded;
-        Failed failed;
     };
+    enum class Lease { unknown, mine, others };
 
     bool schedule(Operation, bool limited);
     void run();
@@ -122,7 +144,12 @@ private:
     void close_damaged(const char* what);
     void prepare();
     void finish(const Change&, const std::string& error);
+    void overtaken(const Change&);
+    void follow(const std::string& entry);
+    void notice(const Entry&, const std::vector<Update>&);
     void tell(const std::vector<Update>&);
+    void tell_missed();
+    void set_lease(Lease);
 
     const std::string id_;
     const std::shared_ptr<RoomServices> services_;
@@ -130,6 +157,8 @@ private:
     std::deque<Operation> waiting_;
     bool busy_ = false;   // an operation runs, the table is being read, or a change is being written
     Budget replay_work_;  // in milliseconds
+    std::atomic<int> known_{0};
+    std::atomic<bool> news_wait_{false};
 
     Caller caller_;               // of the running operation
     std::exception_ptr failure_;  // why the table could not be read for the next operation
@@ -137,6 +166,8 @@ private:
     bool damaged_ = false;        // it cannot be used
     std::unique_ptr<Loading> loading_;
     std::unique_ptr<Table> table_;
+    Lease lease_ = Lease::unknown;
+    int tries_ = 0;  // of the running operation
 };
 
 // Turns whatever goes wrong in the part into the answer that docs/api.md promises.

@@ -21,17 +21,20 @@ RoomPtr Rooms::find(const std::string& table) {
     return found == rooms_.end() ? nullptr : found->second;
 }
 
+std::vector<RoomPtr> Rooms::all() {
+    const std::lock_guard lock(mutex_);
+    std::vector<RoomPtr> all;
+    for (const auto& [id, room] : rooms_) all.push_back(room);
+    return all;
+}
+
 std::size_t Rooms::count() {
     const std::lock_guard lock(mutex_);
     return rooms_.size();
 }
 
 std::vector<RoomPtr> Rooms::let_idle_ones_go(const std::function<void(Room&)>& leaving) {
-    std::vector<RoomPtr> all, staying;
-    {
-        const std::lock_guard lock(mutex_);
-        for (const auto& [id, room] : rooms_) all.push_back(room);
-    }
+    std::vector<RoomPtr> all = this->all(), staying;
     const Limits& limits = services_->limits;
     const auto idle = all.size() > limits.tables_in_memory ? short_idle : limits.idle_before_eviction;
     for (const RoomPtr& room : all) {

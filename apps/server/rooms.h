@@ -19,6 +19,7 @@ public:
 
     RoomPtr of(const std::string& table);
     RoomPtr find(const std::string& table);  // null: it is not in memory
+    std::vector<RoomPtr> all();
     std::size_t count();
     // Lets the rooms go that nobody has used for a while, after a last call of `leaving`; returns the others.
     std::vector<RoomPtr> let_idle_ones_go(const std::function<void(Room&)>& leaving);

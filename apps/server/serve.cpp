@@ -135,7 +135,8 @@ int serve(const Library& library, const Config& config) {
     Store store(options.database);
     Webhooks webhooks(options.allow_local_webhooks);
     Metrics metrics;
-    Tables tables(library, store, webhooks, metrics, limits);
+    const auto cluster = is_postgres(options.database) ? std::make_unique<Cluster>(options.database) : nullptr;
+    Tables tables(library, store, webhooks, metrics, limits, cluster.get());
     const std::string directory = options.page.empty() ? installed_page() : options.page;
     const StaticFiles page = directory.empty() ? StaticFiles(std::map<std::string, std::string>{{"/index.html", note}})
                                                : StaticFiles::from_directory(directory);
@@ -144,7 +145,12 @@ int serve(const Library& library, const Config& config) {
     const auto traffic = [&] { return http->traffic(); };
     std::atomic<table::Readiness> readiness{table::Readiness::ready};  // nobody is answered before run()
     Bans bans(store);
-    const Services services{library, tables, store, metrics, page, webhooks, traffic, [&] { return readiness.load(); }, bans};
+    if (cluster)
+        cluster->listen(tables.events([&bans](const std::string& kind) {
+            if (kind == ban_kind) bans.read();
+        }));
+    const Services services{library, tables,       store, metrics, page, webhooks, traffic, [&] { return readiness.load(); },
+                            bans,    cluster.get()};
     const Proxies proxies{options.trusted_proxies, options.client_header, options.proxy_protocol};
     http = std::make_unique<HttpServer>(options.host, options.port, options.threads, limits, special_paths(),
                                         handlers_of(services), proxies);
@@ -177,6 +183,7 @@ int serve(const Library& library, const Config& config) {
     operator_socket.reset();
     admin.reset();
     sweep.reset();
+    if (cluster) cluster->stop();
     tables.stop();
     log_event("stopped");
     return 0;

@@ -246,7 +246,7 @@ private:
     void perform(const std::string& table, const Addition& addition) {
         require_table(table);
         long long number = addition.first_number;
-        if (number != last_number(table) + 1) throw StoreError("entry " + std::to_string(number) + " is not the next one");
+        if (number != last_number(table) + 1) throw StoreError("entry " + std::to_string(number) + not_next);
         for (const std::string& entry : addition.entries) append_.run(table, number++, entry);
         change_.run(table, now());
         if (addition.snapshot.empty()) return;
@@ -278,7 +278,7 @@ private:
     }
 
     void require_table(const std::string& table) const {
-        if (!exists_.start(table).next()) throw StoreError("there is no such table");
+        if (!exists_.start(table).next()) throw StoreError(no_such_table);
     }
 
     // Only of tables that go on: a note that comes late must not bring a finished one back.
@@ -461,6 +461,10 @@ public:
     }
     std::vector<std::string> entries_after(const std::string& table, int number, int most) override {
         return readers().with([&](const Reader& reader) { return reader.entries(table, number, most); });
+    }
+    std::optional<std::vector<std::string>> news(const std::string& table, int number) override {
+        if (!head(table)) return {};
+        return entries_after(table, number, -1);
     }
     std::vector<TableAbsences> absences() override {
         return readers().with([](const Reader& reader) { return reader.absences(); });

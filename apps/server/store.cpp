@@ -30,6 +30,8 @@ std::string text_of_times(const std::vector<std::int64_t>& times) {
     return text;
 }
 
+bool is_overtaken(const std::string& error) { return error.ends_with(not_next) || error == no_such_table || error == no_lease; }
+
 bool is_postgres(const std::string& name) { return name.starts_with("postgres://") || name.starts_with("postgresql://"); }
 
 // Each commit costs a flush of the disk and rewrites the page where the log ends.
@@ -87,7 +89,7 @@ private:
         Spoiled spoiled;
         for (Write& write : batch) {
             const bool failed = !write.error.empty();
-            healthy_ = !failed;
+            if (!is_overtaken(write.error)) healthy_ = !failed;
             if (failed && !write.follows) spoiled.try_emplace(write.table, next_ticket());
             try {
                 if (write.written) write.written(write.error);
@@ -122,8 +124,9 @@ void Store::create(const std::string& table, StoredTable stored, bool finished, 
 }
 
 void Store::append(const std::string& table, int first_number, std::vector<std::string> entries, std::string snapshot,
-                   bool finished, Written written) {
-    impl_->queue(table, Addition{first_number, std::move(entries), std::move(snapshot), finished}, std::move(written));
+                   bool finished, Written written, std::string holder) {
+    impl_->queue(table, Addition{first_number, std::move(entries), std::move(snapshot), finished, std::move(holder)},
+                 std::move(written));
 }
 
 void Store::note_absences(TableAbsences absences) {
@@ -163,6 +166,10 @@ std::optional<std::string> Store::head(const std::string& table) const { return 
 
 std::vector<std::string> Store::entries_after(const std::string& table, int number, int most) const {
     return impl_->backend().entries_after(table, number, most);
+}
+
+std::optional<std::vector<std::string>> Store::news(const std::string& table, int number) const {
+    return impl_->backend().news(table, number);
 }
 
 long Store::table_count() const { return impl_->backend().table_count(); }

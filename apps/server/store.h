@@ -63,6 +63,9 @@ struct Note {
 // Empty: it is on disk. Otherwise why it is not; nothing of it was written.
 using Written = std::function<void(const std::string& error)>;
 
+// Whether an append failed because somebody else has changed the table in the meantime: who reads it again may try again.
+bool is_overtaken(const std::string& error);
+
 // Whether this is the address of a PostgreSQL database: postgres://user@host/database.
 bool is_postgres(const std::string& name);
 
@@ -76,9 +79,10 @@ public:
     // `written` from its thread, in the order of the calls. If a table's write fails, later writes to that table which were
     // queued before its failure was reported fail too, so that its entries never have a gap.
     void create(const std::string& table, StoredTable, bool finished, Written written);
-    // An empty snapshot: the former one and `finished` stay as they are.
+    // An empty snapshot: the former one and `finished` stay as they are. With a `holder` (cluster.h) it fails unless that server
+    // has the lease of the table.
     void append(const std::string& table, int first_number, std::vector<std::string> entries, std::string snapshot, bool finished,
-                Written written);
+                Written written, std::string holder = "");
 
     // Queued and reported in the same way, each whole or not at all. What was there before is overwritten on disk.
     void remove(const std::string& table, Written written);
@@ -96,13 +100,16 @@ public:
     std::optional<std::string> head(const std::string& table) const;
     // Those after this number, in order, and at most so many.
     std::vector<std::string> entries_after(const std::string& table, int number, int most) const;
+    // All of them after this number; none: there is no such table.
+    std::optional<std::vector<std::string>> news(const std::string& table, int number) const;
     long table_count() const;
     std::vector<TableRecord> list(const TableFilter&) const;
     std::optional<TableRecord> record(const std::string& table) const;
     std::vector<std::string> ids_after(const std::string& table, int most) const;  // in the order of the ids; "": from the first
     std::vector<Note> notes(const std::string& kind) const;                        // in the order of the keys
     std::string note(const std::string& kind, const std::string& key) const;       // its value; empty: there is none
-    // False after a failed write, until one succeeds again, and while the file is not where it was opened.
+    // False after a failed write (not if somebody else was quicker), until one succeeds again, and while the file is not where it
+    // was opened.
     bool healthy() const;
 
 private:

@@ -18,6 +18,7 @@ struct Addition {
     std::vector<std::string> entries;
     std::string snapshot;  // empty: the former one stays, and with it `finished`
     bool finished;
+    std::string holder;  // of the lease that is needed; empty: none
 };
 
 struct Presence {
@@ -58,6 +59,7 @@ public:
     virtual std::optional<StoredTable> load(const std::string& table) = 0;
     virtual std::optional<std::string> head(const std::string& table) = 0;
     virtual std::vector<std::string> entries_after(const std::string& table, int number, int most) = 0;
+    virtual std::optional<std::vector<std::string>> news(const std::string& table, int number) = 0;
     virtual std::vector<TableAbsences> absences() = 0;
     virtual std::vector<std::int64_t> last_seen(const std::string& table) = 0;
     virtual long table_count() = 0;
@@ -71,8 +73,13 @@ public:
 std::unique_ptr<StoreBackend> open_sqlite(const std::string& path);
 std::unique_ptr<StoreBackend> open_postgres(const std::string& url);
 
-// Held by the one server that uses the database; throws StoreError if another one has it.
+// Held by each server of the database. Throws StoreError if one has it alone: an earlier version, which knows of no others.
 std::shared_ptr<void> lock_postgres(const std::string& url);
+
+// How the texts end with which an append fails because of somebody else.
+inline constexpr const char* not_next = " is not the next one";
+inline constexpr const char* no_such_table = "there is no such table";
+inline constexpr const char* no_lease = "another server plays for this table";
 
 // The kind of the notes that go with their table.
 inline constexpr const char* note_of_table = "table";

@@ -53,10 +53,11 @@ bool TableBots::is_watched(const Room& room, const Table& table) const {
 
 void TableBots::wake(Room& room) {
     const Table* table = room.table_at_hand();
-    if (room.bot_is_thinking || room.bot_failed || table == nullptr || services_->stopping || !is_watched(room, *table)) return;
+    if (room.bot_is_thinking || room.bot_failed || table == nullptr || services_->stopping) return;
+    if (!is_watched(room, *table)) return room.give_back_lease();  // somebody may watch at another server
     if (table->entries() >= services_->limits.per_table.entries_per_table) return;
     const auto seat = table->next_bot();
-    if (!seat) return;
+    if (!seat || !room.take_lease()) return;
     room.bot_is_thinking = true;
     Turn turn{room.shared_from_this(), table->match().clone(), *seat,
               bot_of(*table, *seat),   Clock::now(),           std::chrono::milliseconds(table->setup().bot_pause_ms)};
@@ -109,9 +110,11 @@ void TableBots::play(const RoomPtr& where, Seat seat, const std::string& action)
         const bool may_act = table != nullptr && table->to_act().has(seat) && !bot_of(*table, seat).empty();
         try {
             if (may_act)
-                return room.commit(
-                    StepEntry{{}, seat, action, {}, {}}, [this](Room&) { services_->metrics.bot_moves.Increment(); },
-                    [](const ApiError&) {});
+                return room.commit({.entry = StepEntry{{}, seat, action, {}, {}},
+                                    .succeeded = [this](Room&) { services_->metrics.bot_moves.Increment(); },
+                                    .failed = [](const ApiError&) {},
+                                    .again = {},
+                                    .needs_lease = true});
         } catch (const Refused&) {  // the position changed while the bot was thinking
         }
         wake(room);

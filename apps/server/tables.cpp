@@ -11,6 +11,7 @@ namespace tminus::server {
 namespace {
 
 constexpr int attempts_to_catch_up = 3;
+constexpr int most_late_at_once = 50;
 constexpr auto sweep_every = std::chrono::seconds(20);
 constexpr auto look_at_deadlines_every = std::chrono::milliseconds(200);
 
@@ -23,18 +24,20 @@ std::vector<std::string> random_tokens(const TableSetup& setup) {
 
 void send_reply(const TableReply& reply, const Answer& answer) { answer(status_of(reply), to_text(reply)); }
 
+bool is_called(const TableSeat& seat) { return !seat.webhook.empty() && seat.bot.empty(); }
+
 }  // namespace
 
-Tables::Tables(const Library& library, Store& store, Webhooks& webhooks, Metrics& metrics, const Limits& limits)
+Tables::Tables(const Library& library, Store& store, Webhooks& webhooks, Metrics& metrics, const Limits& limits, Cluster* cluster)
     : webhooks_(webhooks),
-      services_(std::make_shared<RoomServices>(library, store, metrics, limits)),
+      services_(std::make_shared<RoomServices>(library, store, metrics, limits, cluster)),
       rooms_(services_),
       sockets_(std::make_shared<Sockets>(limits)),
       histories_(services_),
       bots_(services_, timers_),
       quota_(limits.by_address ? limits.tables_per_address : std::numeric_limits<int>::max()) {
     services_->changed = [this](Room& room) { changed(room); };
-    deadlines_.recall(store);
+    if (cluster == nullptr) deadlines_.recall(store);
     sweep_later();
 }
 
@@ -165,7 +168,7 @@ Wait Tables::open(std::unique_ptr<Table> given, std::vector<std::string> entries
 
 void Tables::position(const Caller& caller, const std::string& id, const std::string& token, const Answer& answer) {
     ask(id, caller, answer, [this, token, answer](Room& room) {
-        const Table& table = room.table();
+        const Table& table = room.current();
         answer(200, table.position(require_access(table, token), room.absences(), true));
         bots_.wake(room);
         return Wait();
@@ -174,7 +177,7 @@ void Tables::position(const Caller& caller, const std::string& id, const std::st
 
 void Tables::log(const Caller& caller, const std::string& id, const std::string& token, int after, const Answer& answer) {
     ask(id, caller, answer, [this, token, after, answer](Room& room) {
-        const Table& table = room.table();
+        const Table& table = room.current();
         const Viewer viewer = require_viewer(table, token);
         bots_.wake(room);
         const bool with_log = table.over() && !table.read_only();
@@ -196,7 +199,7 @@ void Tables::log(const Caller& caller, const std::string& id, const std::string&
 void Tables::replay(const Caller& caller, const std::string& id, const std::string& token, const ReplayRequest& request,
                     const Answer& answer) {
     ask(id, caller, answer, [this, token, request, answer](Room& room) {
-        const Table& table = room.table();
+        const Table& table = room.current();
         const Viewer viewer = require_viewer(table, token);
         refuse_if_read_only(table);
         if (request.open && !table.over())
@@ -211,33 +214,63 @@ void Tables::replay(const Caller& caller, const std::string& id, const std::stri
 
 void Tables::change(const Caller& caller, const std::string& id, const std::string& token, const std::string& verb,
                     json::object request, const Answer& answer) {
-    ask(id, caller, answer, [this, call = Call{token, verb, std::move(request)}, answer, began = Clock::now()](Room& room) {
-        const Table& table = room.table();
-        const Decision decision =
-            decide(table, call, room.attendance.presence(), room.attendance.now(table), services_->limits.per_table);
-        if (decision.next) return begin_rematch(room, decision, answer);
-        if (decision.entry) return store(room, decision, answer, began);
-        send_reply(decision.reply, answer);
-        if (std::holds_alternative<VoteReply>(decision.reply)) room.tell_presence();
-        return Wait();
-    });
+    const auto asked = std::make_shared<const Request>(Request{{token, verb, std::move(request)}, answer, Clock::now()});
+    ask(id, caller, answer, [this, asked](Room& room) { return judge(room, asked); });
 }
 
-Wait Tables::store(Room& room, const Decision& decision, const Answer& answer, Clock::time_point began) {
+// With several servers, a refusal or an answer at once counts only if nothing has happened elsewhere meanwhile. An entry is
+// judged by the store, which takes only the next one.
+Wait Tables::judge(Room& room, const RequestPtr& asked) {
+    if (services_->cluster == nullptr) return judge_now(room, asked, true);
+    const std::string& verb = asked->call.verb;
+    if (verb == PreviewRequest::verb || verb == TakeoverRequest::verb || verb == RematchRequest::verb) {
+        room.current();
+        return judge_now(room, asked, true);
+    }
+    try {
+        if (Wait wait = judge_now(room, asked, false)) return wait;
+        room.catch_up();
+    } catch (const std::exception&) {
+        if (!room.catch_up()) throw;
+    }
+    return judge_now(room, asked, true);
+}
+
+// Not the last word: only what has to be written begins.
+Wait Tables::judge_now(Room& room, const RequestPtr& asked, bool is_last_word) {
+    const Table& table = room.table();
+    const Decision decision =
+        decide(table, asked->call, room.attendance.presence(), room.attendance.now(table), services_->limits.per_table);
+    if (decision.entry) return store(room, decision, asked);
+    if (!is_last_word) return {};
+    if (decision.next) return begin_rematch(room, decision, asked);
+    const bool is_vote = std::holds_alternative<VoteReply>(decision.reply);
+    if (is_vote) {  // each server tells of its vote before it counts those of the others: of two at once, one sees both
+        room.attendance.tell_others(table);
+        if (room.attendance.hear_others(table)) return judge_now(room, asked, true);
+    }
+    send_reply(decision.reply, asked->answer);
+    if (is_vote) room.tell_presence();
+    return {};
+}
+
+Wait Tables::store(Room& room, const Decision& decision, const RequestPtr& asked) {
     if (std::holds_alternative<ChatEntry>(*decision.entry) && room.marks.muted.has(decision.seat))
         throw ApiError(403, ErrorType::muted, "the operator does not let this seat write messages");
     room.pace.count(room.table(), *decision.entry, Clock::now(), services_->limits);
     if (const auto* webhook = std::get_if<WebhookEntry>(&*decision.entry); webhook != nullptr && !webhook->url.empty())
         if (const std::string problem = webhooks_.problem_with(webhook->url); !problem.empty()) bad_request("'url': " + problem);
-    const auto succeeded = [this, decision, answer, began](Room& after) {
+    const Failed failed = failed_through(asked->answer);
+    const auto succeeded = [this, decision, asked](Room& after) {
         if (std::holds_alternative<StepEntry>(*decision.entry)) {
             services_->metrics.moves.Increment();
-            services_->metrics.move_seconds.Observe(std::chrono::duration<double>(Clock::now() - began).count());
+            services_->metrics.move_seconds.Observe(std::chrono::duration<double>(Clock::now() - asked->began).count());
         }
-        send_reply(reply_after(decision, after.table()), answer);
+        send_reply(reply_after(decision, after.table()), asked->answer);
     };
+    const auto again = [this, asked, failed](Room& after) { return answering(failed, [&] { return judge(after, asked); }); };
     try {
-        return room.commit(*decision.entry, succeeded, failed_through(answer));
+        return room.commit({*decision.entry, succeeded, failed, again});
     } catch (const Refused&) {
         services_->metrics.refusals.Increment();
         throw;
@@ -245,16 +278,20 @@ Wait Tables::store(Room& room, const Decision& decision, const Answer& answer, C
 }
 
 // Nothing else happens here until the new table exists.
-Wait Tables::begin_rematch(Room& room, const Decision& decision, const Answer& answer) {
+Wait Tables::begin_rematch(Room& room, const Decision& decision, const RequestPtr& asked) {
     moderator_.refuse_if_draining();
     TableSetup setup = decision.next->setup;
     choose_luck(setup, decision.next->luck);
     setup.began = moment_now();
     const std::string id = random_hex(8);
-    const Failed failed = failed_through(answer);
-    const auto tell = [decision, answer](Room& after) { send_reply(reply_after(decision, after.table()), answer); };
-    const auto link = [id, tell, failed](Room& before) {
-        return answering(failed, [&] { return before.commit(RematchEntry{{}, id}, tell, failed); });
+    const Failed failed = failed_through(asked->answer);
+    const auto tell = [decision, asked](Room& after) { send_reply(reply_after(decision, after.table()), asked->answer); };
+    const auto again = [this, asked, failed, id](Room& after) {
+        services_->store.remove(id, [](const std::string&) {});  // somebody else's rematch was quicker
+        return answering(failed, [&] { return judge(after, asked); });
+    };
+    const auto link = [id, tell, failed, again](Room& before) {
+        return answering(failed, [&] { return before.commit({RematchEntry{{}, id}, tell, failed, again}); });
     };
     const Opened opened = [old = room.shared_from_this(), link] { old->resume(link); };
     const Failed not_opened = [old = room.shared_from_this(), failed](const ApiError& error) {
@@ -292,7 +329,7 @@ void Tables::watch(const SocketPtr& socket, const std::string& id, const std::st
 
 Wait Tables::watch_now(Room& room, const Watch& wanted) {
     return answering(wanted.failed, [&] {
-        const Table& table = room.table();
+        const Table& table = room.current();
         const Access access = require_access(table, wanted.token);
         std::vector<std::string> updates = wanted.missed;
         if (wanted.after && !table.read_only()) {
@@ -305,7 +342,12 @@ Wait Tables::watch_now(Room& room, const Watch& wanted) {
         }
         if (!sockets_->watches(wanted.socket, room.shared_from_this())) return Wait();
         const Seats were_here = room.attendance.now(table).connected;
-        room.attendance.add({wanted.socket, access.viewer, access.guest_of});
+        Watcher watcher{wanted.socket, access.viewer, access.guest_of, table.seq(access.viewer), {}};
+        if (access.guest_of)
+            watcher.hash = table.seats()[*access.guest_of].token_hash;
+        else if (access.viewer != table.spectator())
+            watcher.hash = table.seats()[static_cast<std::size_t>(access.viewer)].token_hash;
+        room.attendance.add(watcher);
         room.attendance.see(table, access.viewer);
         const PositionMessage message{
             {}, room.id(), {table.position(access, room.absences(), true)}, serialized_list<News>(updates), moment_now()};
@@ -364,12 +406,19 @@ void Tables::follow_clock(Room& room) {
 void Tables::call_webhooks(Room& room) {
     const Table& table = *room.table_at_hand();
     const Seats turn = table.to_act();
-    for_each_seat(turn.without(room.told_of_turn), [&](Seat seat) {
+    const Seats news = turn.without(room.told_of_turn);
+    bool any = false;
+    for_each_seat(news, [&](Seat seat) { any = any || is_called(table.seats()[seat]); });
+    if (any && !room.take_lease()) {  // who has it calls; if that server ends before, this one
+        room.told_of_turn = turn.without(news);
+        return;
+    }
+    for_each_seat(news, [&](Seat seat) {
         const TableSeat& who = table.seats()[seat];
-        if (who.webhook.empty() || !who.bot.empty()) return;
-        json::object news{{"event", "your-turn"}, {"table", room.id()}, {"seat", number(seat)}};
-        if (const auto ends = table.clocks().of(seat).ends) news["ends"] = *ends;
-        webhooks_.send(who.webhook, json::serialize(news));
+        if (!is_called(who)) return;
+        json::object call{{"event", "your-turn"}, {"table", room.id()}, {"seat", number(seat)}};
+        if (const auto ends = table.clocks().of(seat).ends) call["ends"] = *ends;
+        webhooks_.send(who.webhook, json::serialize(call));
     });
     room.told_of_turn = turn;
 }
@@ -395,14 +444,16 @@ void Tables::sweep_later() {
 void Tables::sweep() {
     quota_.forget_old(Clock::now());
     const auto note_deadline = [this](Room& room) {
+        leave_to_others(room);
         const Table* table = room.table_at_hand();
         const auto due = table == nullptr ? std::nullopt : room.attendance.deadline(*table);
         if (!due) return;
-        deadlines_.set(room.id(), *due * 1000);
+        if (services_->cluster == nullptr) deadlines_.set(room.id(), *due * 1000);
         room.attendance.note(*table);
     };
     const std::vector<RoomPtr> rooms = rooms_.let_idle_ones_go(note_deadline);
     for (const RoomPtr& room : rooms) room->enqueue([this](Room& one) { return take_over_if_late(one); });
+    wake_late_tables_of_all();
 }
 
 // A bot plays for somebody who is away for too long, or decides for somebody whose time is over.
@@ -412,22 +463,113 @@ Wait Tables::take_over_if_late(Room& room) {
     const Now now = room.attendance.now(*table);
     const auto timed_out = table->out_of_time(now.moment);
     const auto late = timed_out ? timed_out : room.attendance.presence().late(*table, now);
-    if (!late) return {};
+    if (!late || !room.take_lease()) return {};
     TakeoverEntry entry{{}, *late, table->setup().takeover_bot};
     if (timed_out) entry.timed_out = true;
     const auto failed = [this, id = room.id()](const ApiError&) { deadlines_.try_again_later(id); };
     return room.commit(
-        std::move(entry), [](Room&) {}, failed);
+        {.entry = std::move(entry), .succeeded = [](Room&) {}, .failed = failed, .again = {}, .needs_lease = true});
+}
+
+// What was noted of an idle table is of no use any more.
+void Tables::leave_to_others(Room& room) {
+    if (services_->cluster == nullptr) return;
+    room.give_back_lease();
+    try {
+        services_->cluster->forget_presence(room.id());
+    } catch (const StoreError&) {  // it is forgotten with this server
+    }
+}
+
+// From the cluster's thread: rooms deal with it at their turn.
+ClusterEvents Tables::events(std::function<void(const std::string& kind)> notes) {
+    const auto in_room = [this](const std::string& id, const std::function<void(Room&)>& part) {
+        if (const RoomPtr room = rooms_.find(id)) room->enqueue([part](Room& here) { return part(here), Wait(); });
+    };
+    ClusterEvents events;
+    events.appended = [this](const std::string& id, int number) {
+        if (const RoomPtr room = rooms_.find(id); room && number > room->known()) room->hear_of_news();
+    };
+    events.rewritten = [this, in_room](const std::string& id) {
+        histories_.forget(id, [] {});
+        in_room(id, [this](Room& room) { moderator_.show_changed(room); });
+    };
+    events.presence = [this, in_room](const std::string& id) { in_room(id, [this](Room& room) { hear_others(room); }); };
+    events.lease = [this, in_room](const std::string& id) {
+        in_room(id, [this](Room& room) {
+            room.lease_may_be_free();
+            if (room.table_at_hand() != nullptr) changed(room);
+        });
+    };
+    events.members = [this] {
+        for (const RoomPtr& room : rooms_.all())
+            room->enqueue([this](Room& here) {
+                hear_others(here);
+                if (here.holds_lease()) return Wait();
+                here.lease_may_be_free();
+                if (here.table_at_hand() != nullptr) changed(here);
+                return Wait();
+            });
+    };
+    events.inherited = [this](const std::vector<std::string>& ids) {
+        log_event("tables-inherited", {{"tables", static_cast<std::int64_t>(ids.size())}});
+        for (const std::string& id : ids)
+            rooms_.of(id)->enqueue_with_table([this](Room& room) {
+                room.lease_may_be_free();
+                if (room.table_at_hand() != nullptr) changed(room);
+                return Wait();
+            });
+    };
+    events.missed = [this, notes] {
+        notes("ban");
+        histories_.forget_all();
+        for (const RoomPtr& room : rooms_.all()) room->enqueue([this](Room& here) { return start_again(here), Wait(); });
+    };
+    events.notes = std::move(notes);
+    return events;
+}
+
+void Tables::hear_others(Room& room) {
+    if (const Table* table = room.table_at_hand(); table != nullptr && room.attendance.hear_others(*table)) room.tell_presence();
+}
+
+// Nobody knows what has happened: also what this server has told the others may be lost.
+void Tables::start_again(Room& room) {
+    room.lease_may_be_free();
+    room.read_again();
+    room.attendance.told_nothing();
+    if (room.attendance.watchers().empty()) return;
+    room.enqueue_with_table([this](Room& again) {
+        const Table* table = again.table_at_hand();
+        if (table == nullptr) return Wait();
+        again.attendance.tell_others(*table);
+        hear_others(again);
+        changed(again);
+        return Wait();
+    });
 }
 
 void Tables::wake_late_tables() {
-    for (const std::string& id : deadlines_.take_late())
-        rooms_.of(id)->enqueue_with_table([this](Room& room) { return wake_late_table(room); });
+    for (const std::string& id : deadlines_.take_late()) wake_late(id);
+}
+
+// Tables that no server has in memory.
+void Tables::wake_late_tables_of_all() {
+    if (services_->cluster == nullptr) return;
+    try {
+        for (const std::string& id : services_->cluster->take_late(most_late_at_once)) wake_late(id);
+    } catch (const StoreError&) {  // later
+    }
+}
+
+void Tables::wake_late(const std::string& id) {
+    rooms_.of(id)->enqueue_with_table([this](Room& room) { return wake_late_table(room); });
 }
 
 Wait Tables::wake_late_table(Room& room) {
     try {
-        room.table();
+        const Table& table = room.current();
+        if (services_->cluster != nullptr) room.attendance.note(table);  // somebody may be late later
         if (Wait wait = take_over_if_late(room)) return wait;
         changed(room);
     } catch (const StoreError&) {

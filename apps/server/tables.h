@@ -24,7 +24,7 @@ namespace tminus::server {
 
 class Tables {
 public:
-    Tables(const Library&, Store&, Webhooks&, Metrics&, const Limits&);
+    Tables(const Library&, Store&, Webhooks&, Metrics&, const Limits&, Cluster* = nullptr);
     ~Tables();
 
     // Each answers once, from a thread of its own. Errors go through `answer`, too.
@@ -43,6 +43,9 @@ public:
     void watch(const SocketPtr& socket, const std::string& table, const std::string& token, std::optional<int> after);
     void forget(const SocketPtr& socket);
 
+    // What other servers tell; notes of the operator are for others.
+    ClusterEvents events(std::function<void(const std::string& kind)> notes);
+
     Queues queues() const;
     Moderator& moderator() { return moderator_; }  // for the operator
 
@@ -58,8 +61,17 @@ private:
     void import_now(const std::string& address, const json::object& body, const Answer&);
     void choose_luck(TableSetup&, const std::optional<LuckRequest>&);
     Wait open(std::unique_ptr<Table>, std::vector<std::string> entries, const std::string& owner, const Opened&, const Failed&);
-    Wait store(Room&, const Decision&, const Answer&, Clock::time_point began);
-    Wait begin_rematch(Room&, const Decision&, const Answer&);
+    // A request to change a table.
+    struct Request {
+        Call call;
+        Answer answer;
+        Clock::time_point began;
+    };
+    using RequestPtr = std::shared_ptr<const Request>;
+    Wait judge(Room&, const RequestPtr&);
+    Wait judge_now(Room&, const RequestPtr&, bool is_last_word);
+    Wait store(Room&, const Decision&, const RequestPtr&);
+    Wait begin_rematch(Room&, const Decision&, const RequestPtr&);
     Wait watch_now(Room&, const Watch&);
     void catch_up(Room&, Viewer, const Watch&);
 
@@ -67,7 +79,12 @@ private:
     void call_webhooks(Room&);
     void sweep_later();
     void sweep();
+    void leave_to_others(Room&);
+    void hear_others(Room&);
+    void start_again(Room&);
     void wake_late_tables();
+    void wake_late_tables_of_all();
+    void wake_late(const std::string& id);
     void follow_clock(Room&);
     Wait take_over_if_late(Room&);
     Wait wake_late_table(Room&);
@@ -83,7 +100,7 @@ private:
     TableBots bots_;
     Deadlines deadlines_;
     Moderator moderator_{services_, rooms_, *sockets_, histories_, deadlines_};
-    Commitments commitments_;
+    Commitments commitments_{services_->cluster};
     TableQuota quota_;
 };
 

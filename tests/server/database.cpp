@@ -115,11 +115,11 @@ public:
         cluster_.run("postgres", {{"CREATE DATABASE " + name_ + " TEMPLATE " + from.name_}});
     }
 
-private:
-    void cut_connections() const {
+    void cut_connections() const override {
         cluster_.run("postgres", {{"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", {name_}}});
     }
 
+private:
     PostgresCluster& cluster_ = PostgresCluster::instance();
     std::string name_;
 };

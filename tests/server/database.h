@@ -20,6 +20,7 @@ public:
     virtual Rows run(const std::vector<Statement>&) const = 0;
     virtual void copy(const Database& other) = 0;          // before it is used; nobody uses the other
     virtual void set_read_only(bool read_only) const = 0;  // of PostgreSQL
+    virtual void cut_connections() const {}
 
     Rows run(const std::string& sql, const std::vector<std::string>& values = {}) const { return run({{sql, values}}); }
 };

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <fstream>
+#include <functional>
 #include <regex>
 #include <sstream>
 #include <string>
@@ -19,6 +20,28 @@ inline std::string read_text(const fs::path& file) {
     std::stringstream text;
     text << std::ifstream(file).rdbuf();
     return text.str();
+}
+
+template <class Condition>
+bool in_time(Condition condition) {
+    const auto deadline = std::chrono::steady_clock::now() + 3 * patience;
+    while (std::chrono::steady_clock::now() < deadline) {
+        if (condition()) return true;
+        std::this_thread::sleep_for(milliseconds(20));
+    }
+    return false;
+}
+
+inline const json::value& seat_in(const json::object& position, std::size_t seat) {
+    return position.at("seats").as_array().at(seat);
+}
+
+// What this player is told without asking, until it is so.
+inline bool hears(Player& player, const std::function<bool(const json::array&)>& so) {
+    return in_time([&] {
+        player.next(milliseconds(20));
+        return so(player.seats_told());
+    });
 }
 
 class ServerTest : public ::testing::Test {

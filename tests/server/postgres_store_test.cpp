@@ -1,8 +1,12 @@
 // What is special about PostgreSQL: other processes write to it, and it restarts while it is used.
 
+#include "apps/server/cluster.h"
 #include "tests/server/store_support.h"
 
+#include <algorithm>
 #include <atomic>
+#include <condition_variable>
+#include <mutex>
 #include <random>
 #include <set>
 #include <thread>
@@ -52,6 +56,83 @@ TEST(PostgresStore, IfTheCommitFailsEverythingInItFails) {
     EXPECT_EQ(store.load("a")->entries, Texts{});
     EXPECT_EQ(append_now(store, "a", 1, {"one"}), "");
     EXPECT_TRUE(store.healthy());
+}
+
+TEST(PostgresStore, WhoLosesTheLeaseAddsNothing) {
+    const auto database = test::in_postgres();
+    Store store(database->name());
+    Cluster cluster(database->name());
+    create_now(store, "a");
+    int number = 0;
+    const auto append = [&] {
+        Reports reports;
+        store.append("a", number + 1, {"x"}, "", false, reports.expect(""), cluster.id());
+        const std::string result = reports.wait_for(1).at(0);
+        number += result.empty() ? 1 : 0;
+        return result;
+    };
+    const std::string refusal = ": another server plays for this table";
+    EXPECT_EQ(append(), refusal);
+    EXPECT_TRUE(cluster.take_lease("a"));
+    EXPECT_EQ(append(), "");
+    database->run("UPDATE processes SET expires = now() - interval '1 second'");  // it has not been heard of for too long
+    EXPECT_EQ(append(), refusal);
+    EXPECT_FALSE(cluster.take_lease("a"));
+    database->run("UPDATE processes SET expires = now() + interval '1 hour'");
+    EXPECT_EQ(append(), "");
+    database->run("INSERT INTO processes VALUES('other', now() + interval '1 hour')");
+    database->run("UPDATE leases SET holder = 'other'");
+    EXPECT_EQ(append(), refusal);
+    EXPECT_FALSE(cluster.take_lease("a"));
+    database->run("UPDATE processes SET expires = now() WHERE id = 'other'");  // dead: this one may have it
+    EXPECT_TRUE(cluster.take_lease("a"));
+    EXPECT_EQ(append(), "");
+    EXPECT_TRUE(store.healthy());
+    EXPECT_EQ(store.load("a")->entries.size(), 3u);
+}
+
+TEST(PostgresStore, OthersHearOfWhatIsWritten) {
+    const auto database = test::in_postgres();
+    Store store(database->name());
+    create_now(store, "a");
+    Cluster cluster(database->name());
+    std::mutex mutex;
+    std::condition_variable arrived;
+    Texts heard;
+    const auto note = [&](const std::string& what) {
+        const std::lock_guard lock(mutex);
+        heard.push_back(what);
+        arrived.notify_all();
+    };
+    const auto hears = [&](const std::string& what) {
+        std::unique_lock lock(mutex);
+        return arrived.wait_for(lock, std::chrono::seconds(60),
+                                [&] { return std::find(heard.begin(), heard.end(), what) != heard.end(); });
+    };
+    ClusterEvents events;
+    events.appended = [&](const std::string& table, int number) { note(table + " " + std::to_string(number)); };
+    events.rewritten = [&](const std::string& table) { note("rewritten " + table); };
+    events.presence = [&](const std::string& table) { note("presence " + table); };
+    events.lease = [&](const std::string& table) { note("lease " + table); };
+    events.notes = [&](const std::string& kind) { note("notes " + kind); };
+    events.members = [] {};
+    events.inherited = [](const Texts&) {};
+    events.missed = [&] { note("missed"); };
+    cluster.listen(events);
+    EXPECT_TRUE(hears("missed"));
+    append_now(store, "a", 1, {"one", "two"});
+    EXPECT_TRUE(hears("a 2"));
+    database->run("NOTIFY tminus, 'table a other'");
+    EXPECT_TRUE(hears("rewritten a"));
+    {
+        const std::lock_guard lock(mutex);
+        heard.clear();
+    }
+    database->cut_connections();
+    EXPECT_TRUE(hears("missed"));
+    append_now(store, "a", 3, {"three"});
+    EXPECT_TRUE(hears("a 3"));
+    cluster.stop();
 }
 
 // Two processes that add to the same tables: each number is added once, and who is told so has added it.

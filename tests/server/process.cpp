@@ -140,17 +140,36 @@ private:
     std::thread reader_;
 };
 
-ServerProcess::ServerProcess(ServerOptions options) : options_(std::move(options)) { start(); }
+namespace {
 
-ServerProcess::ServerProcess(const ServerProcess& stopped, ServerOptions options) : options_(std::move(options)) {
-    database_->copy(stopped.database());
+std::shared_ptr<const Database> copy_of(const Database& other, const fs::path& directory) {
+    std::shared_ptr<Database> copy = database_for(directory);
+    copy->copy(other);
+    return copy;
+}
+
+}  // namespace
+
+ServerProcess::ServerProcess(ServerOptions options) : options_(std::move(options)), database_(database_for(directory_.path())) {
+    start();
+}
+
+ServerProcess::ServerProcess(std::shared_ptr<const Database> shared, ServerOptions options)
+    : options_(std::move(options)), database_(std::move(shared)) {
+    start();
+}
+
+ServerProcess::ServerProcess(const ServerProcess& stopped, ServerOptions options)
+    : options_(std::move(options)), database_(copy_of(stopped.database(), directory_.path())) {
     start();
 }
 
 ServerProcess::~ServerProcess() { kill(); }
 
 void ServerProcess::start() {
-    std::vector<std::string> words{tminus_binary(), "serve", "--host", "127.0.0.1", "--port", "0", "--db", database().name()};
+    std::vector<std::string> words{tminus_binary(), "serve",          "--host",
+                                   "127.0.0.1",     "--port",         std::to_string(options_.keeps_port ? port_ : 0),
+                                   "--db",          database().name()};
     if (!options_.limits) words.insert(words.end(), {"--limits", "off", "--allow-local-webhooks"});
     if (database().is_postgres()) words.insert(words.end(), {"--admin-socket", admin_socket().string()});
     words.insert(words.end(), options_.arguments.begin(), options_.arguments.end());

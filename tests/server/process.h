@@ -43,12 +43,14 @@ struct ServerOptions {
     bool limits = false;         // rate limits and the limit of tables for each address
     bool as_plain_user = false;  // file permissions count, even if the test runs as root
     std::vector<std::string> arguments;
+    bool keeps_port = false;  // when it is started again
 };
 
 // Start it from a thread that lives on: the server dies with the thread that started it, so that no crash leaves one behind.
 class ServerProcess {
 public:
     explicit ServerProcess(ServerOptions options = {});
+    ServerProcess(std::shared_ptr<const Database> shared, ServerOptions options);  // with other servers
     // With a copy of this database, as its server left it.
     ServerProcess(const ServerProcess& stopped, ServerOptions options);
     ~ServerProcess();
@@ -78,7 +80,7 @@ private:
 
     ServerOptions options_;
     TemporaryDirectory directory_;
-    const std::unique_ptr<Database> database_ = database_for(directory_.path());
+    const std::shared_ptr<const Database> database_;
     std::vector<std::unique_ptr<Output>> outputs_;
     pid_t pid_ = -1;
     int port_ = 0;

@@ -16,18 +16,6 @@ ServerOptions options(std::vector<std::string> arguments) {
     return {.limits = false, .as_plain_user = false, .arguments = std::move(arguments)};
 }
 
-const json::value& seat_in(const json::object& position, std::size_t seat) { return position.at("seats").as_array().at(seat); }
-
-template <class Condition>
-bool in_time(Condition condition) {
-    const auto deadline = std::chrono::steady_clock::now() + 3 * patience;
-    while (std::chrono::steady_clock::now() < deadline) {
-        if (condition()) return true;
-        std::this_thread::sleep_for(milliseconds(20));
-    }
-    return false;
-}
-
 // Until the server has noticed that somebody came or left.
 bool see_connected(Player& looker, std::size_t seat, bool there) {
     return in_time([&] { return seat_in(looker.refresh(), seat).at("connected") == there; });
@@ -146,14 +134,6 @@ TEST_F(ServerTest, SecretStepsDoNotShortenAnAbsence) {
     EXPECT_EQ(ben.act("ready").status, 422);
     EXPECT_EQ(ben.post("webhook", {{"url", nullptr}}).status, 200);
     EXPECT_GE(away(), 2);
-}
-
-// What this player is told without asking, until it is so.
-bool hears(Player& player, const std::function<bool(const json::array&)>& so) {
-    return in_time([&] {
-        player.next(milliseconds(20));
-        return so(player.seats_told());
-    });
 }
 
 TEST_F(NoGrace, WhoComesGoesAndVotesIsToldAtOnce) {

@@ -8,19 +8,8 @@
 namespace tminus::test {
 namespace {
 
-template <class Condition>
-bool in_time(Condition condition) {
-    const auto deadline = std::chrono::steady_clock::now() + 3 * patience;
-    while (std::chrono::steady_clock::now() < deadline) {
-        if (condition()) return true;
-        std::this_thread::sleep_for(milliseconds(20));
-    }
-    return false;
-}
-
 json::object clock(const std::string& per, int seconds) { return {{"clock", {{"per", per}, {"seconds", seconds}}}}; }
 
-const json::value& seat_in(const json::object& position, std::size_t seat) { return position.at("seats").as_array().at(seat); }
 const json::value& clock_in(const json::object& position, std::size_t seat) {
     return position.at("clocks").at("seats").as_array().at(seat);
 }

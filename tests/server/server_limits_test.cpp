@@ -142,12 +142,7 @@ TEST_F(ServerLimits, TheDatabaseIsForItsOwnerOnly) {
 }
 
 TEST_F(ServerLimits, OneDatabaseHasOneServerWhateverItsName) {
-    if (server_.database().is_postgres()) {
-        const Outcome outcome = run_tminus("serve --host 192.0.2.1 --port 0 --db '" + server_.database().name() + "'");
-        EXPECT_NE(outcome.exit_code, 0);
-        EXPECT_NE(outcome.output.find("another server uses this database"), std::string::npos) << outcome.output;
-        return;
-    }
+    if (server_.database().is_postgres()) GTEST_SKIP() << "it may have many (cluster_test.cpp)";
     const fs::path symbolic = server_.directory() / "symbolic.db", hard = server_.directory() / "hard.db";
     fs::create_symlink(server_.database().name(), symbolic);
     fs::create_hard_link(server_.database().name(), hard);
