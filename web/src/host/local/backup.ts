@@ -61,6 +61,7 @@ const keepsakes: Record<string, Keepsake> = {
         'invites?': listOf(ownSeat),
         opened: isWhole,
         acted: mapOf(isWhole),
+        'asked?': mapOf(isWhole),
       }),
     ),
   },

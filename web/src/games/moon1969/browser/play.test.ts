@@ -41,7 +41,7 @@ describe('1969 alone against a bot', () => {
     await ann.page.locator('[data-target="mission:space-walk"]').click({ force: true }); // it is marked as not possible
     const alert = ann.page.getByRole('alert');
     await expect.poll(() => alert.textContent()).toContain('M69-ROUND-01');
-    await alert.getByRole('link').click();
+    await alert.locator('[data-read="M69-ROUND-01"]').click();
     await ann.page.locator('#M69-ROUND-01').waitFor();
     ann.expectQuiet();
     await ann.close();

@@ -96,6 +96,8 @@ describe('a turn of Rocketmen', () => {
     await menAt(ann, inAction(1));
     await ann.page.locator('[data-target="zone:pad"]').first().click({ force: true });
     await expect.poll(() => ann.page.getByRole('alert').first().textContent()).toMatch(/RM-PLACE-02/);
+    await ann.page.locator('[data-read="RM-PLACE-02"]').click();
+    await ann.page.locator('#RM-PLACE-02').waitFor();
     ann.expectQuiet();
     await ann.close();
   });
