@@ -92,8 +92,9 @@ TEST(RocketmenProperties, RefusalAndListAgreeOnEveryWritableAction) {
                 const RuleId rule = rules.refusal(view, action);
                 legal += rule.empty();
                 ASSERT_EQ(list.has(action), rule.empty()) << to_notation(Names(rules), action) << " " << rule;
-                if (count % 25 == 0)
+                if (count % 25 == 0) {
                     ASSERT_EQ(flaw_in_figures(rules, view, action, rule, counted), "") << to_notation(Names(rules), action);
+                }
                 if (!rule.empty()) rules_cited.emplace(rule);
             }
             ASSERT_EQ(legal, list.size());
