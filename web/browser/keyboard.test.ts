@@ -38,7 +38,10 @@ describe('the keyboard alone', () => {
       expect(steps).toBeLessThan(4000);
       const primary = page.locator('.btn.pri[data-target]:not([disabled]):visible');
       if ((await primary.count()) > 0 && random() < 0.9) {
-        const target = await primary.first().getAttribute('data-target', { timeout: 2_000 }).catch(() => null);
+        const target = await primary
+          .first()
+          .getAttribute('data-target', { timeout: 2_000 })
+          .catch(() => null);
         if (target === null) continue; // it has gone in the meantime
         if (target === 'confirm') await page.keyboard.press('c');
         else if (await tabTo(`[data-target="${target}"]`)) await page.keyboard.press('Enter');

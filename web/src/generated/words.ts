@@ -418,6 +418,7 @@ export type Board1969 = {
     opensForward: (args: { cards: string | number; spaces: number }) => string;
     ends: (args: { space: string | number }) => string;
     endsFlag: (args: { space: string | number }) => string;
+    gained: (args: { points: string | number }) => string;
   };
   passed: {
     'free-cards': string;

@@ -170,7 +170,7 @@ export function deeds(events: Event[], box: Box, lang: Lang): Deed<Event>[] {
         const flag = events.some((other) => other.type === 'moon-flag-moved' && other.seat === event.seat);
         return say(
           (flag ? words.endsFlag : words.ends)({ space: event.space }),
-          { mission: { name: missionName(box, event.mission, lang) }, gain: { name: `+${event.points} PP` } },
+          { mission: { name: missionName(box, event.mission, lang) }, gain: { name: words.gained({ points: event.points }) } },
           ['points', 'move'],
         );
       }

@@ -47,6 +47,7 @@ const lit = (visitor: Visitor) => visitor.page.locator('[data-target].lit:visibl
 
 async function place(visitor: Visitor, dice: [string, number][]) {
   for (const [field, face] of dice) {
+    await visitor.page.locator(`[data-target="field:${field}"]`).click(); // on a phone this opens the faces
     await visitor.page.locator(`[data-target="face:${field.slice(0, -2)}.${face}"]`).click();
     await visitor.page.locator(`[data-target="field:${field}"][data-face="${face}"]`).waitFor();
   }
