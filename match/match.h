@@ -11,6 +11,7 @@
 #include "match/library.h"
 
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -34,6 +35,11 @@ struct Outcome {
     Seats noticed;             // whose view or news changed
     bool public_news = false;  // spectators see it, too
     bool told_actor = false;   // the actor may have learned what did not follow from its view and the action
+};
+
+struct Foresight {
+    json::array events;
+    std::optional<json::value> outlook;  // after the step; none: luck or something hidden has a part in it
 };
 
 class Match {
@@ -72,9 +78,8 @@ public:
     virtual std::string action_from_json(const json::value&) const = 0;      // to notation
     virtual json::value action_to_json(const std::string& action) const = 0;
 
-    // The events that are certain to follow if this seat acts so, from its view alone. Changes nothing; throws BadNotation or
-    // Refused.
-    virtual json::array preview(Seat, const std::string& action) const = 0;
+    // What is certain to follow if this seat acts so, from its view alone. Changes nothing; throws BadNotation or Refused.
+    virtual Foresight preview(Seat, const std::string& action) const = 0;
 
     // Carries out one action. Throws BadNotation, Refused or WrongDraws, and has then changed nothing.
     virtual Outcome act(Seat, const std::string& action, Chance&) = 0;

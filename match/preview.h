@@ -21,6 +21,7 @@ public:
         return static_cast<std::uint32_t>(mixed.next_bits() >> 32);
     }
 
+    bool drew() const { return told_before_.has_value(); }
     std::size_t told_before_draw() const { return told_before_.value_or(told_.size()); }
 
 private:
@@ -29,11 +30,17 @@ private:
     mutable std::optional<std::size_t> told_before_;
 };
 
-// The events that this seat would be told of, up to the first draw or the first look into another seat's hand. Up to there
-// neither luck nor hidden information can change them, so a single imagined world shows them. The action must be legal.
 template <GameRules Rules>
-std::vector<typename Rules::Event> preview(const Rules& rules, const typename Rules::View& view,
-                                           const typename Rules::Action& action) {
+struct Preview {
+    std::vector<typename Rules::Event> events;
+    std::optional<typename Rules::State> after;  // none: luck or something hidden decides what follows
+};
+
+// The events that this seat would be told of, up to the first draw or the first look into another seat's hand. Up to there
+// neither luck nor hidden information can change them, so a single imagined world shows them. If the whole step is certain, what
+// the seat sees of `after` is so, too. The action must be legal.
+template <GameRules Rules>
+Preview<Rules> play_ahead(const Rules& rules, const typename Rules::View& view, const typename Rules::Action& action) {
     using Event = typename Rules::Event;
     Chance imagination(0);
     typename Rules::State state = rules.imagine(view, imagination);
@@ -47,7 +54,14 @@ std::vector<typename Rules::Event> preview(const Rules& rules, const typename Ru
     std::vector<Event> heard;
     for (std::size_t i = 0; i < certain; ++i)
         if (told[i].audience.has(view.me)) heard.push_back(told[i].event);
-    return heard;
+    if (marker.drew() || journal.looked()) return {heard, {}};
+    return {heard, state};
+}
+
+template <GameRules Rules>
+std::vector<typename Rules::Event> preview(const Rules& rules, const typename Rules::View& view,
+                                           const typename Rules::Action& action) {
+    return play_ahead(rules, view, action).events;
 }
 
 }  // namespace tminus

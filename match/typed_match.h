@@ -108,13 +108,15 @@ public:
 
     json::value action_to_json(const std::string& action) const override { return tminus::to_json(names(), parse(action)); }
 
-    json::array preview(Seat seat, const std::string& text) const override {
+    Foresight preview(Seat seat, const std::string& text) const override {
         const Action action = parse(text);
         const auto view = rules().observe(state_, seat);
         if (!rules().refusal(view, action).empty()) throw Refused(text, rules().explain(view, action));
-        json::array events;
-        for (const Event& event : tminus::preview(rules(), view, action)) events.push_back(tminus::to_json(names(), event));
-        return events;
+        const Preview<Rules> ahead = play_ahead(rules(), view, action);
+        Foresight foresight;
+        for (const Event& event : ahead.events) foresight.events.push_back(tminus::to_json(names(), event));
+        if (ahead.after) foresight.outlook = to_object(Game::outlook(rules(), rules().observe(*ahead.after, seat)));
+        return foresight;
     }
 
     Outcome act(Seat seat, const std::string& text, Chance& chance) override {

@@ -58,7 +58,10 @@ public:
     Decision decide(const PreviewRequest& request) const {
         const std::string action = notation_of(table_.match(), request.action.value);
         try {
-            return reply(PreviewReply(LegalPreview{{}, table_.match().preview(seat_, action)}));
+            Foresight ahead = table_.match().preview(seat_, action);
+            LegalPreview preview{{}, std::move(ahead.events), {}};
+            if (ahead.outlook) preview.outlook.value = std::move(*ahead.outlook);
+            return reply(PreviewReply(std::move(preview)));
         } catch (const Refused& refused) {
             return reply(PreviewReply(RefusedPreview{{}, refused.rule, {to_json(refused.figures)}}));
         }

@@ -35,6 +35,7 @@ struct RematchReply {
 struct LegalPreview {
     Flag<true> legal;
     OfGame<"Event", json::array> events;  // what is certain to follow
+    Nullable<OfGame<"Outlook">> outlook;
 };
 
 struct RefusedPreview {
@@ -49,7 +50,7 @@ BOOST_DESCRIBE_STRUCT(SeqReply, (), (seq))
 BOOST_DESCRIBE_STRUCT(JoinReply, (), (seq, from_draw))
 BOOST_DESCRIBE_STRUCT(VoteReply, (), (seq, votes, needed))
 BOOST_DESCRIBE_STRUCT(RematchReply, (), (table, seq))
-BOOST_DESCRIBE_STRUCT(LegalPreview, (), (legal, events))
+BOOST_DESCRIBE_STRUCT(LegalPreview, (), (legal, events, outlook))
 BOOST_DESCRIBE_STRUCT(RefusedPreview, (), (legal, rule, figures))
 
 using TableReply = std::variant<SeqReply, JoinReply, VoteReply, RematchReply, PreviewReply>;

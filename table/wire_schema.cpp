@@ -152,7 +152,7 @@ void define_position(Definitions& all, const std::string& game) {
 }
 
 void define_unions(Definitions& all) {
-    for (const char* name : {"Action", "LegalAction", "Event", "Position", "Box"}) {
+    for (const char* name : {"Action", "LegalAction", "Event", "Outlook", "Position", "Box"}) {
         std::vector<Schema> parts;
         for (const std::string& game : game_ids()) parts.push_back(of_game(game, name));
         all.add(name, Schema::any_of(std::move(parts)));
@@ -221,6 +221,7 @@ constexpr std::array notes{
     Note{"OpenStepUpdate", "action", "in notation"},
     Note{"OpenStepUpdate", "events", "`only` says for whom, unless it is for everybody"},
     Note{"LegalPreview", "events", "what this seat is told first, until luck is drawn or something hidden is shown"},
+    Note{"LegalPreview", "outlook", "of this seat after the step; null: luck or something hidden has a part in it"},
     Note{"RefusedPreview", "rule", "that forbids it"},
     Note{"RefusedPreview", "figures", "what the rules ask for in numbers, in their order; the first that is not met forbids"},
     Note{"NoticeMessage", "kind", "restart: the server stops soon, and the connection can be made again a moment later"},

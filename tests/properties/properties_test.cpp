@@ -133,12 +133,19 @@ TYPED_TEST(Properties, OverTurnsToTheSameWinnersAndScoresForEveryReader) {
     });
 }
 
-// The preview is the beginning of what the seat is told, whatever the luck and whatever was hidden.
+// The preview is the beginning of what the seat is told, whatever the luck and whatever was hidden. If all of the step is
+// certain, the seat sees what was foreseen.
 TYPED_TEST(Properties, WhatIsPreviewedHappens) {
     using Rules = typename TypeParam::Rules;
     for_all_options<TypeParam>(4, [](const Rules& rules, std::uint64_t seed) {
         Walk<TypeParam>::play(rules, seed, [&](const auto& step) {
-            const auto certain = preview(rules, rules.observe(step.before, step.seat), step.action);
+            const auto ahead = play_ahead(rules, rules.observe(step.before, step.seat), step.action);
+            const auto& certain = ahead.events;
+            ASSERT_EQ(ahead.after.has_value(), step.draws.empty() && !step.looked);
+            if (ahead.after) {
+                const auto foreseen = rules.observe(*ahead.after, step.seat), seen = rules.observe(step.after, step.seat);
+                ASSERT_TRUE(foreseen.table == seen.table && foreseen.hand == seen.hand);
+            }
             std::vector<typename Rules::Event> told;
             for (const auto& entry : step.told)
                 if (entry.audience.has(step.seat)) told.push_back(entry.event);

@@ -58,6 +58,9 @@ TYPED_TEST(TwoWorlds, WhatIsHiddenChangesNothingThatReachesASeat) {
         rules.legal_actions(rules.observe(world, me), list);
         for (int i = 0; i < list.size(); i += 5) {
             ASSERT_TRUE(preview(rules, rules.observe(world, me), list[i]) == preview(rules, rules.observe(twin, me), list[i]));
+            if (i % 25 == 0) {
+                ASSERT_EQ(foreseen<TypeParam>(rules, world, me, list[i]), foreseen<TypeParam>(rules, twin, me, list[i]));
+            }
             const bool tells = may_tell<TypeParam>(rules, world, me, list[i]);
             ASSERT_EQ(tells, may_tell<TypeParam>(rules, twin, me, list[i]));
             if (tells) continue;

@@ -2,6 +2,7 @@
 // What reaches a seat, as text: to compare worlds that differ only in what it may not know.
 
 #include "engine/core/notation.h"
+#include "match/preview.h"
 #include "tests/support/support.h"
 
 namespace tminus::test {
@@ -23,6 +24,18 @@ std::string all_that_reaches(const typename Game::Rules& rules, const typename G
         text += why.rule + json::serialize(to_json(NoNames(), why.figures)) + "\n";
     }
     text += std::to_string(rules.to_act(state).bits) + " " + std::to_string(rules.may_reconsider(state).bits);
+    return text;
+}
+
+// What the seat is told of a step before it does it.
+template <class Game>
+std::string foreseen(const typename Game::Rules& rules, const typename Game::Rules::State& state, Seat me,
+                     const typename Game::Rules::Action& action) {
+    const typename Game::Names names(rules);
+    const auto ahead = play_ahead(rules, rules.observe(state, me), action);
+    std::string text;
+    for (const auto& event : ahead.events) text += json::serialize(to_json(names, event)) + "\n";
+    if (ahead.after) text += json::serialize(to_json(names, Game::outlook(rules, rules.observe(*ahead.after, me))));
     return text;
 }
 

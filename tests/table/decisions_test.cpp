@@ -88,6 +88,9 @@ TEST_F(Decisions, AnActionCanBeTried) {
     const json::value tried = answer("0", "preview", {{"action", "bid energy=1"}});
     EXPECT_EQ(tried.at("legal"), true);
     EXPECT_EQ(table_.entries(), 0);
+    EXPECT_NE(tried.at("outlook"), json::value(table_.match().outlook(0)));
+    answer("0", "act", {{"action", "bid energy=1"}, {"key", "k"}});
+    EXPECT_EQ(tried.at("outlook"), json::value(table_.match().outlook(0)));
 }
 
 TEST_F(Decisions, ASeatIsClaimedOnce) {

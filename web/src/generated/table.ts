@@ -1,11 +1,19 @@
 // Written by `tminus schema`: change the descriptions in C++ instead.
 
-import type { Action as Action1969, Box as Box1969, Event as Event1969, LegalAction as LegalAction1969, Position as Position1969 } from './1969';
+import type {
+  Action as Action1969,
+  Box as Box1969,
+  Event as Event1969,
+  LegalAction as LegalAction1969,
+  Outlook as Outlook1969,
+  Position as Position1969,
+} from './1969';
 import type {
   Action as ActionFirstOrbit,
   Box as BoxFirstOrbit,
   Event as EventFirstOrbit,
   LegalAction as LegalActionFirstOrbit,
+  Outlook as OutlookFirstOrbit,
   Position as PositionFirstOrbit,
 } from './first-orbit';
 import type {
@@ -13,6 +21,7 @@ import type {
   Box as BoxRocketRescue,
   Event as EventRocketRescue,
   LegalAction as LegalActionRocketRescue,
+  Outlook as OutlookRocketRescue,
   Position as PositionRocketRescue,
 } from './rocket-rescue';
 import type {
@@ -20,6 +29,7 @@ import type {
   Box as BoxRocketmen,
   Event as EventRocketmen,
   LegalAction as LegalActionRocketmen,
+  Outlook as OutlookRocketmen,
   Position as PositionRocketmen,
 } from './rocketmen';
 import type { Figure, TableOption } from './shared';
@@ -93,6 +103,8 @@ export type LegalAction = LegalActionRocketRescue | LegalAction1969 | LegalActio
 
 export type Event = EventRocketRescue | Event1969 | EventRocketmen | EventFirstOrbit;
 
+export type Outlook = OutlookRocketRescue | Outlook1969 | OutlookRocketmen | OutlookFirstOrbit;
+
 export type Position = PositionRocketRescue | Position1969 | PositionRocketmen | PositionFirstOrbit;
 
 export type Box = BoxRocketRescue | Box1969 | BoxRocketmen | BoxFirstOrbit;
@@ -117,6 +129,7 @@ export interface PreviewRequest {
 export interface LegalPreview {
   legal: true;
   events: Event[]; // what this seat is told first, until luck is drawn or something hidden is shown
+  outlook: Outlook | null; // of this seat after the step; null: luck or something hidden has a part in it
 }
 
 export interface RefusedPreview {
