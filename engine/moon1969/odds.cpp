@@ -1,6 +1,8 @@
 #include "engine/moon1969/odds.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace tminus::moon1969 {
 namespace {
@@ -37,6 +39,47 @@ std::int64_t ways_to(const Edition& edition, const Lie& lie, int rerolls, int co
     }
     return best;
 }
+
+// The most that the dice can bring in 6^rerolls cases: nothing is said of what a better result is worth, so all choices are
+// tried. What follows from a lie depends only on the lie, because each re-roll leaves one die less to throw.
+class MeanSolver {
+public:
+    MeanSolver(const Edition& edition, int conversions, const Worth& worth)
+        : edition_(edition), conversions_(conversions), worth_(worth) {}
+
+    std::int64_t best(const Lie& lie, int rerolls) {
+        const auto found = known_.find({lie.fresh, lie.fixed});
+        if (found != known_.end()) return found->second;
+        std::int64_t best = power_of_sides(rerolls) * best_as_it_lies(lie);
+        for (const Face old : all_faces) {
+            if (rerolls == 0 || lie.fresh[index(old)] == 0) continue;
+            std::int64_t sum = 0;
+            for (const Face face : all_faces) {
+                Lie next = lie;
+                --next.fresh[index(old)];
+                ++next.fixed[index(face)];
+                sum += edition_.faces[index(face)] * this->best(next, rerolls - 1);
+            }
+            best = std::max(best, sum);
+        }
+        return known_[{lie.fresh, lie.fixed}] = best;
+    }
+
+private:
+    int best_as_it_lies(const Lie& lie) const {
+        const auto all = [&](Face face) { return lie.fresh[index(face)] + lie.fixed[index(face)]; };
+        const int result = all(Face::success) - all(Face::failure) + dice_count;
+        int best = 0;
+        for (int turned = 0; turned <= std::min(all(Face::neutral), conversions_); ++turned)
+            best = std::max(best, worth_[static_cast<std::size_t>(result + turned)]);
+        return best;
+    }
+
+    const Edition& edition_;
+    int conversions_;
+    const Worth& worth_;
+    std::map<std::pair<std::array<int, 3>, std::array<int, 3>>, std::int64_t> known_;
+};
 
 std::int64_t fact(int n) { return n < 2 ? 1 : n * fact(n - 1); }
 
@@ -76,6 +119,23 @@ Ways ways_before_roll(const Edition& edition, int rerolls, int conversions) {
             for (std::size_t i = 0; i < dice_results; ++i) all.at_least[i] += rolled * ways.at_least[i];
         }
     return all;
+}
+
+Mean mean_from(const Edition& edition, const Lie& lie, int rerolls, int conversions, const Worth& worth) {
+    const int possible = std::min(rerolls, lie.fresh[0] + lie.fresh[1] + lie.fresh[2]);
+    return {MeanSolver(edition, conversions, worth).best(lie, possible), power_of_sides(possible)};
+}
+
+Mean mean_before_roll(const Edition& edition, int rerolls, int conversions, const Worth& worth) {
+    const int possible = std::min(rerolls, dice_count);
+    MeanSolver solver(edition, conversions, worth);
+    Mean mean{0, power_of_sides(dice_count + possible)};
+    for (int successes = 0; successes <= dice_count; ++successes)
+        for (int neutrals = 0; successes + neutrals <= dice_count; ++neutrals) {
+            const Lie lie{{successes, neutrals, dice_count - successes - neutrals}, {}};
+            mean.sum += ways_to_roll(edition, lie.fresh) * solver.best(lie, possible);
+        }
+    return mean;
 }
 
 }  // namespace tminus::moon1969

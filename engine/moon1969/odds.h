@@ -31,4 +31,15 @@ Lie lie_of(const PublicState&);
 Ways ways_from(const Edition&, const Lie&, int rerolls, int conversions);
 Ways ways_before_roll(const Edition&, int rerolls, int conversions);
 
+// What the results of the dice bring: worth[i] is for i - 5.
+using Worth = std::array<int, dice_results>;
+
+// What they bring on average if one plays for that: `sum` of so many equally likely cases.
+struct Mean {
+    std::int64_t sum = 0, of = 1;
+};
+
+Mean mean_from(const Edition&, const Lie&, int rerolls, int conversions, const Worth&);
+Mean mean_before_roll(const Edition&, int rerolls, int conversions, const Worth&);
+
 }  // namespace tminus::moon1969

@@ -40,6 +40,17 @@ Reach chances(const MissionCard& mission, int start, int support, const Ways& wa
     return reach;
 }
 
+Worth worth_of(const Rules& rules, const PublicState& table, MissionId id, int start) {
+    Worth worth{};
+    for (int result = 0; result < dice_results; ++result) {
+        const int space = std::clamp(start + result - dice_count, 0, rules.card(id).last);
+        worth[static_cast<std::size_t>(result)] = prestige_on(rules, table, id, space);
+    }
+    return worth;
+}
+
+MeanPrestige shown(const Mean& mean) { return {mean.sum, mean.of}; }
+
 // What each space of each mission brings now, the flags there taken off.
 ByName<std::vector<int>> prestige(const Rules& rules, const PublicState& table) {
     ByName<std::vector<int>> missions;
@@ -58,16 +69,20 @@ std::optional<TestOutlook> running_test(const Rules& rules, const PublicState& t
     const MissionCard& mission = rules.card(rocket.mission);
     const TestResult test = result_of_test(rules, table);
     const Ways ways = ways_from(rules.edition(), lie_of(table), table.rerolls, table.conversions);
+    const Worth worth = worth_of(rules, table, rocket.mission, rocket.space + test.support);
+    const Mean mean = mean_from(rules.edition(), lie_of(table), table.rerolls, table.conversions, worth);
     return TestOutlook{test.successes, count_faces(table, Face::neutral),
                        test.failures,  test.support,
                        test.result,    std::clamp(rocket.space + test.result, 0, mission.last),
-                       test.insurance, chances(mission, rocket.space, test.support, ways)};
+                       test.insurance, chances(mission, rocket.space, test.support, ways),
+                       shown(mean)};
 }
 
 std::vector<MissionOutlook> missions(const Rules& rules, const View& view) {
     const Player& player = view.table.players[view.me];
-    const Ways ways = ways_before_roll(rules.edition(), researchers_in(rules, player, BoxId::simulation),
-                                       researchers_in(rules, player, BoxId::control));
+    const int rerolls = researchers_in(rules, player, BoxId::simulation);
+    const int conversions = researchers_in(rules, player, BoxId::control);
+    const Ways ways = ways_before_roll(rules.edition(), rerolls, conversions);
     std::vector<MissionOutlook> list;
     for (int m = 0; m < rules.missions(); ++m) {
         const auto id = static_cast<MissionId>(m);
@@ -75,10 +90,25 @@ std::vector<MissionOutlook> missions(const Rules& rules, const View& view) {
         const int price = price_of(rules, player, id), support = support_for(rules, player, id);
         const int start = mission.is_moon ? player.moon_flag : 0;
         const bool flown = view.table.flags[index(id)].has(view.me) || player.rocket.mission == id;
+        int most = 0;
+        for (int space = 0; space <= mission.last; ++space) most = std::max(most, prestige_on(rules, view.table, id, space));
+        const Worth worth = worth_of(rules, view.table, id, start + support);
         list.push_back({id, price, price <= player.money, !flown, start, support, view.table.flags[index(id)].count(),
-                        chances(mission, start, support, ways)});
+                        chances(mission, start, support, ways),
+                        shown(mean_before_roll(rules.edition(), rerolls, conversions, worth)), most});
     }
     return list;
+}
+
+std::vector<MissionId> ranking(const Rules& rules, const std::vector<MissionOutlook>& missions) {
+    std::vector<const MissionOutlook*> best;
+    for (const MissionOutlook& mission : missions)
+        if (mission.open && mission.affordable && mission.mission != rules.moon()) best.push_back(&mission);
+    // All of them have as many cases.
+    std::stable_sort(best.begin(), best.end(), [](const auto* a, const auto* b) { return a->mean.sum > b->mean.sum; });
+    std::vector<MissionId> ids;
+    for (const MissionOutlook* mission : best) ids.push_back(mission->mission);
+    return ids;
 }
 
 ByEnum<Scientist, int> prices(const Rules& rules, const View& view) {
@@ -113,6 +143,7 @@ Outlook public_outlook(const Rules& rules, const PublicState& table) {
             {},
             {},
             {},
+            {},
             running_test(rules, table),
             commit_order(rules, table),
             {}};
@@ -123,6 +154,7 @@ Outlook outlook(const Rules& rules, const View& view) {
     outlook.prices = prices(rules, view);
     outlook.sale = Sale{most_to_sell(rules, view.table, view.me), rules.edition().sale_price};
     outlook.missions = missions(rules, view);
+    outlook.ranking = ranking(rules, outlook.missions);
     outlook.commitment = commitment(rules, view);
     return outlook;
 }

@@ -13,6 +13,12 @@ struct Reach {
 };
 BOOST_DESCRIBE_STRUCT(Reach, (), (of, ways))
 
+// Prestige on average if the test is played for that, without anybody's cards: `sum` of `of`.
+struct MeanPrestige {
+    std::int64_t sum = 0, of = 0;
+};
+BOOST_DESCRIBE_STRUCT(MeanPrestige, (), (sum, of))
+
 // A mission for one seat.
 struct MissionOutlook {
     MissionId mission{};
@@ -23,16 +29,19 @@ struct MissionOutlook {
     int support = 0;  // the researchers that help
     int flags = 0;
     Reach reach;
+    MeanPrestige mean;
+    int most = 0;  // prestige that it can bring at all
 };
-BOOST_DESCRIBE_STRUCT(MissionOutlook, (), (mission, price, affordable, open, start, support, flags, reach))
+BOOST_DESCRIBE_STRUCT(MissionOutlook, (), (mission, price, affordable, open, start, support, flags, reach, mean, most))
 
 // The running test: its result so far, and the chances from here.
 struct TestOutlook {
     int successes = 0, neutral = 0, failures = 0;
     int support = 0, result = 0, space = 0, insurance = 0;
     Reach reach;
+    MeanPrestige mean;
 };
-BOOST_DESCRIBE_STRUCT(TestOutlook, (), (successes, neutral, failures, support, result, space, insurance, reach))
+BOOST_DESCRIBE_STRUCT(TestOutlook, (), (successes, neutral, failures, support, result, space, insurance, reach, mean))
 
 struct Sale {
     int most = 0, money = 0;
@@ -51,6 +60,7 @@ BOOST_DESCRIBE_STRUCT(Commitment, (), (sum, spaces, surplus))
 // prestige      of each space of each mission, less the flags that are there
 // prices        what each scientist costs this seat now
 // sale          how much prestige this seat could sell this year
+// ranking       the missions that this seat could pay for and has not flown, without the Moon; the best mean first
 // test          null: none is running
 // commit_order  in which the seats lay cards at the running mission; none: they do not
 // commitment    what the cards laid by this seat are worth, or null
@@ -62,13 +72,14 @@ struct Outlook {
     std::optional<ByEnum<Scientist, int>> prices;
     std::optional<Sale> sale;
     std::vector<MissionOutlook> missions;
+    std::vector<MissionId> ranking;
     std::optional<TestOutlook> test;
     std::vector<Seat> commit_order;
     std::optional<Commitment> commitment;
 };
 BOOST_DESCRIBE_STRUCT(Outlook, (),
-                      (sell_limits, researchers, effects, cards_left, prestige, prices, sale, missions, test, commit_order,
-                       commitment))
+                      (sell_limits, researchers, effects, cards_left, prestige, prices, sale, missions, ranking, test,
+                       commit_order, commitment))
 
 Outlook outlook(const Rules&, const View&);
 Outlook public_outlook(const Rules&, const PublicState&);  // for those without a seat: what everybody may know

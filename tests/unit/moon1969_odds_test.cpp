@@ -39,11 +39,18 @@ moon::State before_mission(const moon::Rules& rules, int rerolls, int conversion
     return state;
 }
 
-// In how many of 6^(5 + r) cases the best play reaches a result, by trying everything in the engine itself. The rocket
-// starts on space 10 of the Moon track, so that no result is cut off.
+// What the best play brings in 6^(5 + r) cases, by trying everything in the engine itself. The rocket starts on space 10 of the
+// Moon track, so that no result is cut off.
 class Enumeration {
 public:
-    Enumeration(const moon::Rules& rules, int rerolls, int wanted) : rules_(rules), rerolls_(rerolls), wanted_(wanted) {}
+    // 1 for each case that reaches the result.
+    Enumeration(const moon::Rules& rules, int rerolls, int wanted)
+        : Enumeration(rules, rerolls, std::array<int, moon::max_track + 1>{}) {
+        for (int space = 10 + wanted; space <= moon::max_track; ++space) worth_[static_cast<std::size_t>(space)] = 1;
+    }
+    // What its space is worth, for each case.
+    Enumeration(const moon::Rules& rules, int rerolls, const std::array<int, moon::max_track + 1>& worth)
+        : rules_(rules), rerolls_(rerolls), worth_(worth) {}
 
     std::int64_t ways(const moon::State& state) {
         std::int64_t sum = 0;
@@ -73,7 +80,7 @@ private:
     std::int64_t best(const moon::State& state, int rerolls) {
         std::int64_t all = 1;
         for (int i = 0; i < rerolls; ++i) all *= 6;
-        if (state.table.step != moon::Step::test) return state.table.players[0].rocket.space - 10 >= wanted_ ? all : 0;
+        if (state.table.step != moon::Step::test) return all * worth_[state.table.players[0].rocket.space];
         moon::Rules::Actions list;
         rules_.legal_actions(rules_.observe(state, 0), list);
         std::int64_t most = 0;
@@ -86,7 +93,7 @@ private:
                 ways = after(state, action, {}, rerolls);
             }
             most = std::max(most, ways);
-            if (most == all) break;
+            if (most == all * *std::max_element(worth_.begin(), worth_.end())) break;
         }
         return most;
     }
@@ -109,7 +116,8 @@ private:
     }
 
     const moon::Rules& rules_;
-    int rerolls_, wanted_;
+    int rerolls_;
+    std::array<int, moon::max_track + 1> worth_;
 };
 
 TEST(Moon1969Odds, FiveDiceHaveTheirExactDistribution) {
@@ -199,6 +207,24 @@ TEST(Moon1969Odds, TheOutlookShowsTheChancesOfTheRunningTest) {
     EXPECT_EQ(test.at("space"), 3);
     // One conversion gives space 4 for sure; the failure re-rolled gives 5 with a neutral or a success.
     EXPECT_EQ(test.at("reach"), (json::object{{"of", 6}, {"ways", json::array{6, 6, 6, 6, 6, 5}}}));
+}
+
+// To play for the mean is to play for no single result: the spaces are worth something by fits and starts.
+TEST(Moon1969Odds, TheMeanIsThatOfPlayingEverythingForIt) {
+    const moon::Rules rules = two_nations();
+    std::array<int, moon::max_track + 1> by_space{};
+    for (std::size_t space = 0; space < by_space.size(); ++space) by_space[space] = static_cast<int>(space * space * 7 % 11);
+    moon::Worth worth{};
+    for (std::size_t i = 0; i < worth.size(); ++i) worth[i] = by_space[10 - moon::dice_count + i];
+    for (int rerolls = 0; rerolls <= 2; ++rerolls)
+        for (int conversions = 0; conversions <= 1; ++conversions) {
+            moon::State start = before_mission(rules, rerolls, conversions);
+            start.table.players[0].moon_flag = 10;
+            start.table.players[0].money = 10;
+            const moon::Mean mean = moon::mean_before_roll(rules.edition(), rerolls, conversions, worth);
+            EXPECT_EQ(mean.sum, Enumeration(rules, rerolls, by_space).ways(start)) << rerolls << " " << conversions;
+            EXPECT_EQ(mean.of, moon::ways_before_roll(rules.edition(), rerolls, conversions).of);
+        }
 }
 
 }  // namespace

@@ -460,6 +460,11 @@ export interface Reach {
   ways: number[];
 }
 
+export interface MeanPrestige {
+  sum: number;
+  of: number;
+}
+
 export interface MissionOutlook {
   mission: MissionId;
   price: number;
@@ -469,6 +474,8 @@ export interface MissionOutlook {
   support: number;
   flags: number;
   reach: Reach;
+  mean: MeanPrestige;
+  most: number;
 }
 
 export interface TestOutlook {
@@ -480,6 +487,7 @@ export interface TestOutlook {
   space: number;
   insurance: number;
   reach: Reach;
+  mean: MeanPrestige;
 }
 
 export interface Commitment {
@@ -497,6 +505,7 @@ export interface Outlook {
   prices: Record<Scientist, number> | null;
   sale: Sale | null;
   missions: MissionOutlook[];
+  ranking: MissionId[];
   test: TestOutlook | null;
   commit_order: number[];
   commitment: Commitment | null;

@@ -83,7 +83,7 @@ export function missionLabel(position: MoonPosition, mission: Mission, lang: Lan
   if (flags.length > 0) said.push(words.flagsLess({ n: flags.length, less: lessForFlags(position, mission) }));
   if (position.seat !== null && flags.includes(position.seat)) said.push(words.flownHint);
   if (outlook?.open) {
-    const { average, last } = chancesOf(position, outlook);
+    const { average, last } = chancesOf(outlook);
     said.push(words.worthLine({ points: average.toLocaleString(lang, { maximumFractionDigits: 1 }), chance: last }));
   }
   return said.join('. ');
@@ -93,14 +93,9 @@ export interface Chances {
   last: number; // percent
   average: number; // points, to be expected
 }
-// The average from the chances to come so far, if the engine has not worked it out: each of them played for, so a little too high.
-const averageOf = (points: number[], { reach, average }: MissionOutlook & { average?: number }) =>
-  average !== undefined
-    ? average / 100
-    : points.reduce((sum, worth, space) => sum + ((worth - (points[space - 1] ?? 0)) * (reach.ways[space] ?? 0)) / reach.of, 0);
-export const chancesOf = (position: MoonPosition, outlook: MissionOutlook): Chances => ({
-  last: chanceOf(outlook.reach, outlook.reach.ways.length - 1),
-  average: averageOf(position.outlook?.prestige?.[outlook.mission] ?? [], outlook),
+export const chancesOf = ({ reach, mean }: MissionOutlook): Chances => ({
+  last: chanceOf(reach, reach.ways.length - 1),
+  average: mean.sum / mean.of,
 });
 
 const noCards: Cards = { 1: 0, 2: 0, 3: 0 };

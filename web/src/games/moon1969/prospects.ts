@@ -23,8 +23,8 @@ export function prospectsOf(position: MoonPosition, box: Box, plan: Purchase | n
         mission: outlook.mission,
         price: outlook.price,
         affordable: outlook.affordable,
-        now: chancesOf(position, outlook),
-        then: then && !lost ? chancesOf(position, then) : null,
+        now: chancesOf(outlook),
+        then: then && !lost ? chancesOf(then) : null,
         lost,
       };
     })
