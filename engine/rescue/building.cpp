@@ -39,27 +39,6 @@ ModuleCounts modules_in(const Rules& rules, const Rocket& rocket) {
     return modules;
 }
 
-// The cubes that could pay, and the card that would be built: of several equal cards the one that lacks least.
-Cubes cubes_for(const Rules& rules, const Player& player, const Build& build, const Cubes& price) {
-    if (!rules.edition().cubes_loaded_on_modules) return player.cubes;
-    Cubes best;
-    int fewest = -1;
-    for (int i = 0; i < player.blueprints.size(); ++i) {
-        if (player.blueprints[i] != build.module) continue;
-        int missing = 0;
-        for (const Resource resource : all_resources) missing += std::max(price[resource] - player.loads[i][resource], 0);
-        if (fewest < 0 || missing < fewest) best = player.loads[i], fewest = missing;
-    }
-    return best;
-}
-
-Cubes price_of(const Rules& rules, const Build& build) {  // RR-BUILD-06, -07
-    Cubes price = rules.card(build.module).cost;
-    std::uint8_t& discounted = price[rules.edition().hangar_resource[index(build.hangar)]];
-    discounted = static_cast<std::uint8_t>(discounted - std::min<int>(discounted, company_cubes));
-    return price;
-}
-
 bool can_pay(const Cubes& owned, const Cubes& price) {
     return std::equal(owned.count.begin(), owned.count.end(), price.count.begin(), std::greater_equal{});
 }
@@ -125,11 +104,6 @@ bool may_carry_passenger(const Rules& rules, const ModuleCard& card) {  // RR-BU
     return card.type == ModuleType::cockpit || card.type == ModuleType::crew_module;
 }
 
-RuleId forbids_in_hangar(const Rules& rules, const PublicState& table, HangarId id, ModuleType type, Figures* why = nullptr) {
-    const Hangar& hangar = table.hangars[index(id)];
-    return hangar.closed ? "RR-SETUP-09" : forbids_beside(modules_in(rules, hangar.rocket), type, why);
-}
-
 void list_builds(const Rules& rules, const View& view, Actions& list) {
     const Player& me = view.table.players[view.me];
     if (me.chips == 0) return;
@@ -167,6 +141,32 @@ bool can_shift(const Rules& rules, const PublicState& table) {
 }
 
 }  // namespace
+
+// The cubes that could pay, and the card that would be built: of several equal cards the one that lacks least.
+Cubes cubes_for(const Rules& rules, const Player& player, const Build& build, const Cubes& price) {
+    if (!rules.edition().cubes_loaded_on_modules) return player.cubes;
+    Cubes best;
+    int fewest = -1;
+    for (int i = 0; i < player.blueprints.size(); ++i) {
+        if (player.blueprints[i] != build.module) continue;
+        int missing = 0;
+        for (const Resource resource : all_resources) missing += std::max(price[resource] - player.loads[i][resource], 0);
+        if (fewest < 0 || missing < fewest) best = player.loads[i], fewest = missing;
+    }
+    return best;
+}
+
+Cubes price_of(const Rules& rules, const Build& build) {  // RR-BUILD-06, -07
+    Cubes price = rules.card(build.module).cost;
+    std::uint8_t& discounted = price[rules.edition().hangar_resource[index(build.hangar)]];
+    discounted = static_cast<std::uint8_t>(discounted - std::min<int>(discounted, company_cubes));
+    return price;
+}
+
+RuleId forbids_in_hangar(const Rules& rules, const PublicState& table, HangarId id, ModuleType type, Figures* why) {
+    const Hangar& hangar = table.hangars[index(id)];
+    return hangar.closed ? "RR-SETUP-09" : forbids_beside(modules_in(rules, hangar.rocket), type, why);
+}
 
 int place_for(const Rocket& rocket, ModuleType type) {
     if (type == ModuleType::engine) return engine_place;

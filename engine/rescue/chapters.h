@@ -144,6 +144,9 @@ constexpr bool can_fly(const ModuleCounts& modules) {
     return modules[index(ModuleType::engine)] > 0 && modules[index(ModuleType::cockpit)] > 0;
 }
 
+Cubes price_of(const Rules&, const Build&);                                // RR-BUILD-06, -07
+Cubes cubes_for(const Rules&, const Player&, const Build&, const Cubes&);  // those that could pay this price
+RuleId forbids_in_hangar(const Rules&, const PublicState&, HangarId, ModuleType, Figures* why = nullptr);
 int place_for(const Rocket&, ModuleType);  // where a module of this type is put, RR-Q-80
 RuleId forbids(const Rules&, const View&, const Build&, Figures* why = nullptr);
 RuleId forbids(const Rules&, const View&, const Passenger&);

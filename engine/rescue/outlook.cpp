@@ -56,6 +56,48 @@ std::vector<PossibleFlights> planets_on_show(const PublicState& table) {
     return list;
 }
 
+// Whether the cubes that are left over could be exchanged for those that are short.
+bool exchange_would_do(const Rules& rules, const PublicState& table, const Cubes& cubes, const Cubes& price,
+                       const Cubes& missing) {
+    if (rules.edition().cubes_loaded_on_modules) return false;  // what is loaded stays
+    int spare = 0, needed = 0;
+    for (const Resource resource : all_resources) {
+        needed += missing[resource];
+        spare += std::max(cubes[resource] - price[resource], 0) / cubes_for_one;
+        if (rules.options().finite_cubes && in_bank(rules, table, resource) < missing[resource]) return false;
+    }
+    return needed > 0 && needed <= spare;
+}
+
+BuildSite site(const Rules& rules, const View& view, const Build& build) {
+    const Player& me = view.table.players[view.me];
+    const Cubes price = price_of(rules, build);
+    const Cubes cubes = me.blueprints.has(build.module) ? cubes_for(rules, me, build, price) : me.cubes;
+    BuildSite site{build.hangar, price, {}, {}, false};
+    for (const Resource resource : all_resources)
+        site.missing[resource] = static_cast<std::uint8_t>(std::max(price[resource] - cubes[resource], 0));
+    const RuleId rule = forbids_in_hangar(rules, view.table, build.hangar, rules.card(build.module).type);
+    if (!rule.empty()) site.rule = std::string(rule);
+    site.exchange = exchange_would_do(rules, view.table, cubes, price, site.missing);
+    return site;
+}
+
+std::vector<ModuleOutlook> modules(const Rules& rules, const View& view) {
+    std::vector<ModuleOutlook> list;
+    const auto add = [&](ModuleId module) {
+        if (std::any_of(list.begin(), list.end(), [&](const ModuleOutlook& known) { return known.module == module; })) return;
+        list.push_back({module, {}});
+        for (std::uint8_t h = 0; h < hangar_count; ++h)
+            if (!view.table.hangars[h].closed)
+                list.back().sites.push_back(site(rules, view, Build{module, static_cast<HangarId>(h)}));
+    };
+    for (const ModuleId module : view.table.players[view.me].blueprints) add(module);
+    for (const ModuleId module : view.table.display) add(module);
+    for (int type = 0; type < module_types; ++type)
+        if (view.table.standard[static_cast<std::size_t>(type)] > 0) add(rules.standard_module(static_cast<ModuleType>(type)));
+    return list;
+}
+
 // The plan that is about to be settled: behind the screen, or already on the table while the Engineer changes it.
 const Plan* plan_to_settle(const View& view) {
     if (view.table.phase != Phase::planning) return nullptr;
@@ -91,8 +133,13 @@ int crew_saved_by_ambassador(const PublicState& table, Seat seat) {
 }  // namespace
 
 Outlook public_outlook(const Rules& rules, const PublicState& table) {
-    return {rules.edition().stability_strict, rockets(rules, table),  dice(rules, table),
-            running_die(rules, table),        planets_on_show(table), {}};
+    return {rules.edition().stability_strict,
+            rockets(rules, table),
+            dice(rules, table),
+            running_die(rules, table),
+            planets_on_show(table),
+            {},
+            {}};
 }
 
 Outlook outlook(const Rules& rules, const View& view) {
@@ -106,6 +153,7 @@ Outlook outlook(const Rules& rules, const View& view) {
             to.hangars.push_back(launch.hangar);
             to.prices.push_back(launch_price(rules, view.table, view.me, launch.hangar, to.planet));
         }
+    outlook.modules = modules(rules, view);
     outlook.settlement = settlement(rules, view);
     return outlook;
 }

@@ -26,6 +26,22 @@ struct RocketOutlook {
 };
 BOOST_DESCRIBE_STRUCT(RocketOutlook, (), (complete, lacks, tanks, equipment, by_place, tank_place))
 
+// A module in a hangar, if it were built there by this seat: its price, the company's cube taken off, the cubes that are short,
+// and the rule that keeps it out whatever it costs.
+struct BuildSite {
+    HangarId hangar{};
+    Cubes price, missing;
+    std::optional<std::string> rule;
+    bool exchange = false;  // cubes are short, and exchanges would make up for it
+};
+BOOST_DESCRIBE_STRUCT(BuildSite, (), (hangar, price, missing, rule, exchange))
+
+struct ModuleOutlook {
+    ModuleId module{};
+    std::vector<BuildSite> sites;
+};
+BOOST_DESCRIBE_STRUCT(ModuleOutlook, (), (module, sites))
+
 // The dice of a phase that get a turn, in the order in which they act.
 struct PhaseDice {
     Phase phase{};
@@ -55,6 +71,7 @@ BOOST_DESCRIBE_STRUCT(PlanOutlook, (), (balance, missing, dice, bid, energy))
 // dice              of each action phase, once the plans are revealed
 // die               null: no die takes cubes or boards crew
 // flights           for each planet on display
+// modules           of the hand, of the display and of the piles, in the hangars that are open
 // settlement        while plans are made, and while the Engineer changes one; else null
 struct Outlook {
     bool stability_strict = false;
@@ -62,9 +79,10 @@ struct Outlook {
     std::vector<PhaseDice> dice;
     std::optional<DieOutlook> die;
     std::vector<PossibleFlights> flights;
+    std::vector<ModuleOutlook> modules;
     std::optional<PlanOutlook> settlement;
 };
-BOOST_DESCRIBE_STRUCT(Outlook, (), (stability_strict, rockets, dice, die, flights, settlement))
+BOOST_DESCRIBE_STRUCT(Outlook, (), (stability_strict, rockets, dice, die, flights, modules, settlement))
 
 Outlook outlook(const Rules&, const View&);
 Outlook public_outlook(const Rules&, const PublicState&);  // for those without a seat: nothing to launch, no plan

@@ -81,6 +81,81 @@ TEST(RescueOutlook, CompleteRocketsAreThoseThatMayLaunch) {
     EXPECT_GT(lacking, 20);
 }
 
+const rescue::BuildSite* site_of(const rescue::Outlook& outlook, const rescue::Build& build) {
+    for (const rescue::ModuleOutlook& module : outlook.modules)
+        for (const rescue::BuildSite& site : module.sites)
+            if (module.module == build.module && site.hangar == build.hangar) return &site;
+    return nullptr;
+}
+
+int cubes_missing(const rescue::BuildSite& site) {
+    return std::accumulate(site.missing.count.begin(), site.missing.count.end(), 0);
+}
+
+TEST(RescueOutlook, ModulesSayWhereTheyFitAndWhatTheyLack) {
+    int possible = 0, lacking = 0, kept_out = 0;
+    for_each_step<RescueGame>([&](const rescue::Rules& rules, const auto& step) {
+        const rescue::View view = rules.observe(step.before, step.seat);
+        if (step.before.table.phase != rescue::Phase::build) return;
+        const rescue::Outlook outlook = rescue::outlook(rules, view);
+        for (const rescue::ModuleId module : view.table.players[step.seat].blueprints)
+            for (std::uint8_t h = 0; h < rescue::hangar_count; ++h) {
+                const rescue::Build build{module, static_cast<rescue::HangarId>(h)};
+                const rescue::BuildSite* site = site_of(outlook, build);
+                ASSERT_EQ(site == nullptr, view.table.hangars[h].closed);
+                if (site == nullptr) continue;
+                const Explanation why = rules.explain(view, build);
+                const bool payable = cubes_missing(*site) == 0;
+                ASSERT_TRUE(!why.rule.empty() || (!site->rule && payable));
+                ASSERT_TRUE(why.rule != "RR-BUILD-05" || (!site->rule && !payable));
+                ASSERT_TRUE(!site->rule || !why.rule.empty());
+                for (const Figure& figure : why.figures)
+                    for (const rescue::Resource resource : rescue::all_resources)
+                        if (figure.what == rescue::name_of(resource)) {
+                            ASSERT_EQ(site->price[resource], *figure.need);
+                            ASSERT_EQ(site->missing[resource], std::max(*figure.need - figure.have, 0));
+                        }
+                possible += why.rule.empty(), lacking += why.rule == "RR-BUILD-05", kept_out += site->rule == why.rule;
+            }
+    });
+    EXPECT_GT(possible, 20);
+    EXPECT_GT(lacking, 20);
+    EXPECT_GT(kept_out, 20);
+}
+
+// Of a module that lacks one cube: exchanges are tried.
+TEST(RescueOutlook, ExchangesMakeUpForWhatIsMissing) {
+    int would_do = 0, would_not = 0;
+    for_each_step<RescueGame>([&](const rescue::Rules& rules, const auto& step) {
+        const auto* exchange = std::get_if<rescue::Exchange>(&step.action);
+        if (exchange == nullptr || rules.edition().cubes_loaded_on_modules) return;
+        const rescue::Outlook before = rescue::outlook(rules, rules.observe(step.before, step.seat));
+        std::vector<rescue::Outlook> after;
+        rescue::Rules::Actions list;
+        rules.legal_actions(rules.observe(step.before, step.seat), list);
+        for (const rescue::Action& action : list) {
+            if (!std::holds_alternative<rescue::Exchange>(action)) continue;
+            rescue::State state = step.before;
+            Chance luck(1);
+            Journal<rescue::Event> silent;
+            rules.apply(state, step.seat, action, luck, silent);
+            after.push_back(rescue::outlook(rules, rules.observe(state, step.seat)));
+        }
+        for (const rescue::ModuleOutlook& module : before.modules)
+            for (const rescue::BuildSite& site : module.sites) {
+                if (cubes_missing(site) != 1) continue;
+                const bool found = std::any_of(after.begin(), after.end(), [&](const rescue::Outlook& outlook) {
+                    const auto* now = site_of(outlook, {module.module, site.hangar});
+                    return now != nullptr && cubes_missing(*now) == 0;
+                });
+                ASSERT_EQ(site.exchange, found);
+                ++(found ? would_do : would_not);
+            }
+    });
+    EXPECT_GT(would_do, 5);
+    EXPECT_GT(would_not, 5);
+}
+
 TEST(RescueOutlook, FuelTanksGoWhereAPlaceIsKept) {
     int tanks = 0;
     for_each_step<RescueGame>([&](const rescue::Rules& rules, const auto& step) {

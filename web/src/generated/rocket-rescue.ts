@@ -938,6 +938,19 @@ export interface PossibleFlights {
   prices: number[];
 }
 
+export interface BuildSite {
+  hangar: number;
+  price: Cubes;
+  missing: Cubes;
+  rule: string | null;
+  exchange: boolean;
+}
+
+export interface ModuleOutlook {
+  module: ModuleId;
+  sites: BuildSite[];
+}
+
 export interface PlanOutlook {
   balance: number;
   missing: number;
@@ -952,6 +965,7 @@ export interface Outlook {
   dice: PhaseDice[];
   die: DieOutlook | null;
   flights: PossibleFlights[];
+  modules: ModuleOutlook[];
   settlement: PlanOutlook | null;
 }
 
