@@ -154,6 +154,7 @@ void list_removals(const Rules&, const View&, Actions&);
 void rival_acts(const Play&);
 void clear_up_display(const Play&);
 bool solo_is_over(const Rules&, const PublicState&);
+bool solo_is_won(const Rules&, const PublicState&);     // if it ended now
 LocationId rival_location(const Rules&, const Rival&);  // of its active mission
 bool is_rival_done(const Rules&, const Rival&);         // RM-SOLOC-02, -07: all its markers are placed
 

@@ -1,6 +1,8 @@
 #include "engine/rocketmen/outlook.h"
 
+#include "engine/core/notation.h"
 #include "engine/rocketmen/chapters.h"
+#include "engine/rocketmen/launch_solver.h"
 #include "engine/rocketmen/names.h"
 #include "engine/rocketmen/odds.h"
 
@@ -47,10 +49,12 @@ ByName<int> growing_money(const Rules& rules, const Player& player) {
 
 std::vector<PlayerOutlook> players(const Rules& rules, const PublicState& table) {
     std::vector<PlayerOutlook> list;
+    const Scores scores = rules.scores(table);
     for (Seat seat = 0; seat < rules.seats(); ++seat) {
         const Player& player = table.players[seat];
+        const int now = player.victory_points;
         list.push_back({rocket_points_of(rules, table, seat), hand_limit(rules, player), rules.surcharge(player.victory_points),
-                        depot_capacity(rules, table, seat), growing_money(rules, player)});
+                        depot_capacity(rules, table, seat), growing_money(rules, player), now, scores[seat] - now});
     }
     return list;
 }
@@ -59,6 +63,12 @@ template <class Entry>
 void set_odds(Entry& entry, const Odds& odds) {
     entry.ways = static_cast<std::int64_t>(odds.ways);
     entry.of = static_cast<std::int64_t>(odds.of);
+}
+
+PlayedOdds played(LaunchSolver solver) {
+    PlayedOdds odds{0, 0, solver.helping()};
+    set_odds(odds, solver.best());
+    return odds;
 }
 
 int points_at(const Rules& rules, const PublicState& table, LocationId location) {
@@ -79,6 +89,7 @@ std::vector<Readiness> destinations(const Rules& rules, const PublicState& table
                         thrust_of(rules, table, seat, to), rules.board(to).spaces, rules.board(to).success_cards,
                         points_at(rules, table, id)});
         set_odds(list.back(), odds_before_launch(rules, table, seat, to));
+        list.back().played = played(LaunchSolver::before_launch(rules, table, seat, to));
     }
     return list;
 }
@@ -121,6 +132,22 @@ std::optional<OrderSheet> order_sheet(const Rules& rules, const View& view) {
     return sheet;
 }
 
+std::vector<LaunchChoice> launch_choices(const Rules& rules, const PublicState& table) {
+    std::vector<LaunchChoice> list;
+    const Ask ask = table.pending.ask;
+    if (ask != Ask::nothing && ask != Ask::answer && ask != Ask::first_card && ask != Ask::last_chance) return list;
+    for (const ChoiceOdds& choice : LaunchSolver::under_way(rules, table).choices()) {
+        list.push_back({to_notation(Names(rules), choice.action)});
+        set_odds(list.back(), choice.odds);
+        for (std::size_t value = 0; value < success_values; ++value) {
+            if (choice.next[value].of == 0) continue;
+            list.back().next.push_back({static_cast<int>(value), table.flight.deck[value]});
+            set_odds(list.back().next.back(), choice.next[value]);
+        }
+    }
+    return list;
+}
+
 std::optional<LaunchOdds> launch_odds(const Rules& rules, const View& view) {
     const Flight& flight = view.table.flight;
     if (view.table.phase != Phase::launch) return {};
@@ -138,7 +165,20 @@ std::optional<LaunchOdds> launch_odds(const Rules& rules, const View& view) {
         launch.next.push_back({value, flight.deck[value], std::min(spaces, rocket + value)});
         set_odds(launch.next.back(), odds_of(deck, spaces - rocket - value, flight.allowed - flight.drawn - 1));
     }
+    launch.played = played(LaunchSolver::under_way(rules, view.table));
+    launch.choices = launch_choices(rules, view.table);
     return launch;
+}
+
+std::optional<SoloVerdict> verdict(const Rules& rules, const PublicState& table) {
+    if (!rules.solo()) return {};
+    const int points = table.players[0].victory_points, rival = table.rival.victory_points;
+    SoloVerdict verdict{points, rival, 0, 0, std::max(rival + 1 - points, 0), solo_is_won(rules, table)};
+    for (const GoalId goal : table.players[0].goals) {
+        verdict.goals_met += goals_met(rules, table, 0, goal);
+        verdict.goals += goals_on_a_card;
+    }
+    return verdict;
 }
 
 std::vector<GoalOutlook> goal_sheet(const Rules& rules, const View& view) {
@@ -177,6 +217,7 @@ Outlook outlook(const Rules& rules, const View& view) {
             market(rules, view.table, view.me, &view),
             purse(rules, view),
             order_sheet(rules, view),
+            verdict(rules, view.table),
             launch_odds(rules, view),
             goal_sheet(rules, view),
             std::move(copies)};
@@ -192,6 +233,7 @@ Outlook public_outlook(const Rules& rules, const PublicState& table) {
             market(rules, table, table.turn, nullptr),
             {},
             {},
+            verdict(rules, view.table),
             launch_odds(rules, view),
             goal_sheet(rules, view),
             {}};

@@ -22,22 +22,32 @@ BOOST_DESCRIBE_STRUCT(RaceOutlook, (),
 
 struct PlayerOutlook {
     int rocket_points = 0, hand_limit = 0, surcharge = 0;
-    int depot = 0;      // how many cards it stores; 0: there is none
-    ByName<int> money;  // of cards whose worth grows with the missions
+    int depot = 0;                          // how many cards it stores; 0: there is none
+    ByName<int> money;                      // of cards whose worth grows with the missions
+    int points_now = 0, points_at_end = 0;  // on the track, and what else would be counted if the game ended now
 };
-BOOST_DESCRIBE_STRUCT(PlayerOutlook, (), (rocket_points, hand_limit, surcharge, depot, money))
+BOOST_DESCRIBE_STRUCT(PlayerOutlook, (), (rocket_points, hand_limit, surcharge, depot, money, points_now, points_at_end))
 
-// Where a seat's mission could go: what it needs and has, and the exact odds, `ways` of `of`.
+// The exact odds, `ways` of `of`, if the effects on the pad are used as well as possible, and those effects without which the
+// odds would be lower.
+struct PlayedOdds {
+    std::int64_t ways = 0, of = 0;
+    std::vector<CardId> helping{};
+};
+BOOST_DESCRIBE_STRUCT(PlayedOdds, (), (ways, of, helping))
+
+// Where a seat's mission could go: what it needs and has, and the exact odds by the cards alone, `ways` of `of`.
 struct Readiness {
     Destination destination{};
     LocationId location{};
     bool open = false;  // no marker of one's own is there, and one is left
     int needed = 0, rocket_points = 0, missing = 0, thrust = 0, spaces = 0, success_cards = 0, points = 0;
     std::int64_t ways = 0, of = 0;
+    PlayedOdds played{};
 };
 BOOST_DESCRIBE_STRUCT(Readiness, (),
                       (destination, location, open, needed, rocket_points, missing, thrust, spaces, success_cards, points, ways,
-                       of))
+                       of, played))
 
 struct Sum {
     int money = 0, computer = 0, composites = 0, biotechnology = 0, science = 0;
@@ -76,12 +86,36 @@ struct OrderSheet {
 };
 BOOST_DESCRIBE_STRUCT(OrderSheet, (), (kind, price, given, missing_money, missing_symbols, lost_money, complete, paid, suggested))
 
+// What a game alone would be if it ended now: it is won with more points than the rival and all goals of the binding card.
+struct SoloVerdict {
+    int points = 0, rival_points = 0;
+    int goals_met = 0, goals = 0;
+    int missing_points = 0;
+    bool won = false;
+};
+BOOST_DESCRIBE_STRUCT(SoloVerdict, (), (points, rival_points, goals_met, goals, missing_points, won))
+
 // After a success card of this value, of which so many are left: the space it brings the rocket to, and the odds from there.
 struct NextCardOdds {
     int value = 0, left = 0, space = 0;
     std::int64_t ways = 0, of = 0;
 };
 BOOST_DESCRIBE_STRUCT(NextCardOdds, (), (value, left, space, ways, of))
+
+// A success card that may come next, how many of it are left, and the odds after it if all is played as well as possible.
+struct NextCard {
+    int value = 0, left = 0;
+    std::int64_t ways = 0, of = 0;
+};
+BOOST_DESCRIBE_STRUCT(NextCard, (), (value, left, ways, of))
+
+// A legal action, the odds after it, and after each card that it draws or that is drawn after it.
+struct LaunchChoice {
+    std::string action;  // in notation
+    std::int64_t ways = 0, of = 0;
+    std::vector<NextCard> next{};
+};
+BOOST_DESCRIBE_STRUCT(LaunchChoice, (), (action, ways, of, next))
 
 struct LaunchOdds {
     int spaces = 0, rocket = 0;
@@ -90,8 +124,10 @@ struct LaunchOdds {
     int abort_cards = 0;                     // of the pad, that an abort costs
     std::int64_t ways = 0, of = 0;
     std::vector<NextCardOdds> next{};
+    PlayedOdds played{};
+    std::vector<LaunchChoice> choices{};
 };
-BOOST_DESCRIBE_STRUCT(LaunchOdds, (), (spaces, rocket, location, points, abort_cards, ways, of, next))
+BOOST_DESCRIBE_STRUCT(LaunchOdds, (), (spaces, rocket, location, points, abort_cards, ways, of, next, played, choices))
 
 // The rival of a game alone.
 struct RivalAim {
@@ -119,6 +155,7 @@ BOOST_DESCRIBE_STRUCT(GoalOutlook, (), (goal, met))
 // market        what each card for sale costs this seat, and whether hand and tokens could pay for it
 // purse         null for spectators
 // order         what is being put together: its price, what is given, what is missing and what would be lost; else null
+// verdict       of a game alone; else null
 // launch        the exact odds of the launch under way, and after each card that may come; else null
 // goals         which goals of this seat's cards are met
 // copies        what Industrial Espionage could be a copy of
@@ -130,11 +167,12 @@ struct Outlook {
     std::vector<Offer> market;
     std::optional<Purse> purse;
     std::optional<OrderSheet> order;
+    std::optional<SoloVerdict> verdict;
     std::optional<LaunchOdds> launch;
     std::vector<GoalOutlook> goals;
     std::vector<CardId> copies;
 };
-BOOST_DESCRIBE_STRUCT(Outlook, (), (race, rival, players, destinations, market, purse, order, launch, goals, copies))
+BOOST_DESCRIBE_STRUCT(Outlook, (), (race, rival, players, destinations, market, purse, order, verdict, launch, goals, copies))
 
 Outlook outlook(const Rules&, const View&);
 Outlook public_outlook(const Rules&, const PublicState&);  // for those without a seat: as the player at turn, without secrets

@@ -58,7 +58,8 @@ public:
     View observe(const State& state, Seat me) const { return {me, state.table, state.hands[me]}; }
     State imagine(const View&, Chance&) const;
     // What everybody may know: the track and what lies open; the personal goals count when they are shown (RM-Q-18).
-    Scores scores(const State&) const;
+    Scores scores(const State& state) const { return scores(state.table); }
+    Scores scores(const PublicState&) const;
     Seats winners(const State&) const;
 
     const Edition& edition() const { return edition_; }

@@ -69,14 +69,14 @@ Seats best_of(Seats seats, Value value) {
     return kept;
 }
 
+}  // namespace
+
 bool solo_is_won(const Rules& rules, const PublicState& table) {  // RM-SOLO-10, RM-SOLOC-10
     const Player& player = table.players[0];
     for (const GoalId goal : player.goals)
         if (goals_met(rules, table, 0, goal) < goals_on_a_card) return false;
     return player.victory_points > table.rival.victory_points;
 }
-
-}  // namespace
 
 int counted_for_variant(const Rules& rules, const Player& player, Variant variant) {
     switch (variant) {
@@ -178,11 +178,11 @@ int best_goal_points(const Rules& rules, const PublicState& table, Seat seat, co
     return rules.edition().goal_points * most;
 }
 
-Scores Rules::scores(const State& state) const {
+Scores Rules::scores(const PublicState& table) const {
     Scores scores;
-    for (Seat seat = 0; seat < seats(); ++seat) scores.push(points_of(*this, state.table, seat));
-    for (const Variant variant : state.table.variants)
-        for_each_seat(leaders_of(*this, state.table, variant), [&](Seat seat) { scores[seat] += edition_.variant_points; });
+    for (Seat seat = 0; seat < seats(); ++seat) scores.push(points_of(*this, table, seat));
+    for (const Variant variant : table.variants)
+        for_each_seat(leaders_of(*this, table, variant), [&](Seat seat) { scores[seat] += edition_.variant_points; });
     return scores;
 }
 

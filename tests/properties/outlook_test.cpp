@@ -1,9 +1,11 @@
 // What the outlooks say is what the rules then do, so that nobody who shows a game has to know them.
 
 #include "engine/moon1969/outlook.h"
+#include "engine/core/notation.h"
 #include "engine/moon1969/box.h"
 #include "engine/rescue/chapters.h"
 #include "engine/rescue/outlook.h"
+#include "engine/rocketmen/names.h"
 #include "engine/rocketmen/outlook.h"
 #include "match/game_data.h"
 #include "tests/support/walk.h"
@@ -359,6 +361,53 @@ TEST(RocketmenOutlook, OffersSayWhatIsMissing) {
         }
     });
     EXPECT_GT(short_of, 100);
+}
+
+// One of the choices is as good as the launch, none is better, and the cards alone do no better.
+TEST(RocketmenOutlook, LaunchesAreWorthTheirBestChoice) {
+    int launches = 0, helped = 0;
+    const auto value = [](const auto& odds) { return static_cast<double>(odds.ways) / static_cast<double>(odds.of); };
+    for_each_step<RocketmenGame>([&](const rocketmen::Rules& rules, const auto& step) {
+        const Seat turn = step.after.table.turn;
+        if (!rules.to_act(step.after).has(turn)) return;
+        const rocketmen::View view = rules.observe(step.after, turn);
+        const auto launch = rocketmen::outlook(rules, view).launch;
+        using enum rocketmen::Ask;
+        const rocketmen::Ask ask = step.after.table.pending.ask;
+        if (!launch || (ask != nothing && ask != answer && ask != first_card && ask != last_chance)) return;
+        std::vector<std::string> shown, legal;
+        double best = 0;
+        for (const rocketmen::LaunchChoice& choice : launch->choices) {
+            shown.push_back(choice.action);
+            best = std::max(best, value(choice));
+        }
+        rocketmen::Rules::Actions list;
+        rules.legal_actions(view, list);
+        for (const rocketmen::Action& action : list) legal.push_back(to_notation(rocketmen::Names(rules), action));
+        ASSERT_EQ(shown, legal);
+        ASSERT_NEAR(value(launch->played), best, 1e-9);
+        ASSERT_GE(value(launch->played), value(*launch) - 1e-9);
+        ++launches, helped += !launch->played.helping.empty();
+    });
+    EXPECT_GT(launches, 100);
+    EXPECT_GT(helped, 10);
+}
+
+TEST(RocketmenOutlook, PointsAndVerdictAreThoseOfTheEnd) {
+    int won = 0, lost = 0;
+    for_each_step<RocketmenGame>([&](const rocketmen::Rules& rules, const auto& step) {
+        const rocketmen::Outlook outlook = rocketmen::public_outlook(rules, step.after.table);
+        const Scores scores = rules.scores(step.after);
+        for (Seat seat = 0; seat < rules.seats(); ++seat)
+            ASSERT_EQ(outlook.players[seat].points_now + outlook.players[seat].points_at_end, scores[seat]);
+        ASSERT_EQ(outlook.verdict.has_value(), rules.solo());
+        if (!outlook.verdict || !rules.to_act(step.after).empty()) return;
+        const rocketmen::SoloVerdict& verdict = *outlook.verdict;
+        ASSERT_EQ(verdict.won, rules.winners(step.after).has(0));
+        ASSERT_EQ(verdict.won, verdict.missing_points == 0 && verdict.goals_met == verdict.goals);
+        ++(verdict.won ? won : lost);
+    });
+    EXPECT_GT(won + lost, 5);
 }
 
 TEST(RocketmenOutlook, WhatPaysAddsUpToWhatIsGiven) {

@@ -699,6 +699,14 @@ export interface PlayerOutlook {
   surcharge: number;
   depot: number;
   money: Record<string, number>;
+  points_now: number;
+  points_at_end: number;
+}
+
+export interface PlayedOdds {
+  ways: number;
+  of: number;
+  helping: CardId[];
 }
 
 export interface Readiness {
@@ -714,6 +722,7 @@ export interface Readiness {
   points: number;
   ways: number;
   of: number;
+  played: PlayedOdds;
 }
 
 export interface Sum {
@@ -754,12 +763,35 @@ export interface OrderSheet {
   suggested: Piece[];
 }
 
+export interface SoloVerdict {
+  points: number;
+  rival_points: number;
+  goals_met: number;
+  goals: number;
+  missing_points: number;
+  won: boolean;
+}
+
 export interface NextCardOdds {
   value: number;
   left: number;
   space: number;
   ways: number;
   of: number;
+}
+
+export interface NextCard {
+  value: number;
+  left: number;
+  ways: number;
+  of: number;
+}
+
+export interface LaunchChoice {
+  action: string;
+  ways: number;
+  of: number;
+  next: NextCard[];
 }
 
 export interface LaunchOdds {
@@ -771,6 +803,8 @@ export interface LaunchOdds {
   ways: number;
   of: number;
   next: NextCardOdds[];
+  played: PlayedOdds;
+  choices: LaunchChoice[];
 }
 
 export interface GoalOutlook {
@@ -786,6 +820,7 @@ export interface Outlook {
   market: Offer[];
   purse: Purse | null;
   order: OrderSheet | null;
+  verdict: SoloVerdict | null;
   launch: LaunchOdds | null;
   goals: GoalOutlook[];
   copies: CardId[];
