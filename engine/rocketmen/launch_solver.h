@@ -5,6 +5,7 @@
 #include "engine/rocketmen/odds.h"
 
 #include <map>
+#include <tuple>
 #include <vector>
 
 namespace tminus::rocketmen {
@@ -18,7 +19,11 @@ struct Course {
     std::uint32_t unused = 0;  // effects of the pad, as bits
 
     int cards() const;
-    auto operator<=>(const Course&) const = default;
+    bool operator==(const Course&) const = default;
+    bool operator<(const Course& other) const {
+        return std::tie(deck, need, draws, first, unused) <
+               std::tie(other.deck, other.need, other.draws, other.first, other.unused);
+    }
 };
 
 // A legal action of a launch under way, the chance after it, and after each value of the success card that comes next with it
