@@ -77,6 +77,10 @@ export async function oneDiscardLeft(visitor: Visitor): Promise<Game> {
 }
 
 export async function discardLast(visitor: Visitor) {
-  await visitor.page.locator('[data-target^="plan:"].lit:visible').first().click();
+  const plan = visitor.page.locator('[data-target^="plan:"].lit:visible').first();
+  const tab = visitor.page.locator('.tabs .marked:visible').first(); // on a phone it may lie under another tab
+  await plan.or(tab).first().waitFor();
+  if (!(await plan.isVisible())) await tab.click();
+  await plan.click();
   await visitor.page.locator('[data-target="confirm"]').click();
 }
