@@ -33,7 +33,7 @@ protected:
 TEST_F(ServerPreview, TellsWhatIsCertainAndChangesNothing) {
     const Table table = create("ppp");
     Player ann = player(table, 0), ben = player(table, 1);
-    const std::string anns = ann.get().body, bens = ben.get().body;
+    const std::string anns = timeless(ann.get().body), bens = timeless(ben.get().body);
     const json::object expected{
         {"legal", true}, {"events", json::array{json::object{{"type", "die-placed"}, {"field", "research-1"}, {"face", 4}}}}};
     const auto without_outlook = [](json::object preview) {
@@ -46,11 +46,11 @@ TEST_F(ServerPreview, TellsWhatIsCertainAndChangesNothing) {
     EXPECT_EQ(preview_of(ann, ann.position().at("actions").as_array().front()).at("legal"), true);  // with its text
     EXPECT_EQ(rule_against(preview_of(ann, "ready")), "RR-PLAN-02");
     EXPECT_EQ(rule_against(preview_of(ann, "research module=standard-engine")), "RR-ROUND-01");
-    EXPECT_EQ(ann.get().body, anns);
-    EXPECT_EQ(ben.get().body, bens);
+    EXPECT_EQ(timeless(ann.get().body), anns);
+    EXPECT_EQ(timeless(ben.get().body), bens);
     restart();
     ann.move_to(server_.port());
-    EXPECT_EQ(ann.get().body, anns);
+    EXPECT_EQ(timeless(ann.get().body), anns);
 }
 
 TEST_F(ServerPreview, IsForSeatsAndForActions) {

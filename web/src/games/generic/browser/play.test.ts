@@ -26,7 +26,7 @@ describe('a game without a board of its own', () => {
     const ann = await stage.visitor();
     await startTable(ann, { game: example, seats: ['bot'] });
     await ann.page.locator('[data-target].lit:visible').first().waitFor();
-    await expect.poll(() => ann.page.locator('.prompt p[role=status]').first().textContent()).toContain('choose an action');
+    await expect.poll(() => ann.page.locator('.prompt .says b').first().textContent()).toContain('choose an action');
     await ann.expectToFit();
     await playToTheEnd(ann.page, dice(5));
     await expectScores(ann.page, 2);
