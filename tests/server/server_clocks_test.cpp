@@ -51,7 +51,7 @@ TEST_F(ServerClocks, ABotDecidesAndHandsTheSeatBack) {
 }
 
 TEST_F(ServerClocks, ComingBackGivesNoTime) {
-    const Table table = create("ppb", clock("decision", 600));
+    const Table table = create("ppp", clock("decision", 600));
     Player ann = player(table, 0), other_tab = player(table, 0);
     const json::value before = clock_in(ann.position(), 0);
     ann.watch();
@@ -81,7 +81,8 @@ TEST_F(ServerClocks, RunOutWhileTheServerIsDown) {
     // Nobody has asked for the table.
     ASSERT_TRUE(in_time([&] { return http_.get("/metrics").body.find("tminus_bot_moves_total 0") == std::string::npos; }));
     ann.move_to(server_.port());
-    EXPECT_EQ(ann.act("place field=research-1 face=4").status, 409);
+    const int status = ann.act("place field=research-1 face=4").status;
+    EXPECT_TRUE(status == 409 || status == 422) << status;  // a bot plays for her, or has played the round already
     EXPECT_TRUE(everybody_was_played_for(ann));
 }
 
