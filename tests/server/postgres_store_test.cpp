@@ -179,7 +179,7 @@ TEST(PostgresStore, WhatItSaysIsTrueWhenConnectionsAreCut) {
         }
     });
     int written = 0;
-    for (int i = 0; i < 2000 && (i < 300 || cut < 20); ++i) {
+    for (int i = 0; i < 200'000 && (i < 300 || cut < 20); ++i) {
         const std::string error = append_now(store, "a", written + 1, {std::to_string(i)});
         if (error.empty()) ++written;
         EXPECT_TRUE(error.empty() || error == ": the database cannot be reached") << error;
